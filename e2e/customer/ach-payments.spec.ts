@@ -24,7 +24,9 @@ test('a bill is paid by ACH, its receipt says when it arrives, and it is cancele
   const { standard, wire } = await (await page.request.get('/api/ach-payments/plan')).json();
   await expect(method).toContainText(`Free · Arrives ${day(standard.arrivesOn)}`);
   await expect(method.getByRole('radio', { name: 'ACH', exact: true })).toBeChecked();
-  await expect(method).toContainText(`2% fee · Arrives by ${day(wire.arrivesBy)}`);
+  await expect(method).toContainText(
+    `2% fee · Arrives ${day(wire.arrivesFrom)} to ${day(wire.arrivesBy)}`,
+  );
   await checkEverySize(page);
 
   await page.getByLabel('Amount').fill('120');
@@ -187,4 +189,36 @@ test('a monthly bill is scheduled with the reference that its company needs', {
   await page.goto(`/dashboard?view=external-transfer&tab=ach&payee=${payee.id}`);
   await expect(reference).toHaveValue('');
   await expect(page.locator('main')).toContainText('Company, by ACH');
+});
+
+test('a payee that was saved for wires is paid in the way that is chosen', async ({ page }) => {
+  await openAccount(page.request, { firstName: 'Vera', pin, deposit: '450.00' });
+  const recipientAddress = '1 Main Street, Dayton, OH 45402';
+  await page.request.post('/api/payees', {
+    data: {
+      kind: 'bank_account',
+      nickname: 'Valley Energy',
+      recipientName: 'Valley Energy',
+      recipientAddress,
+      externalBankName: 'Fifth Third Bank',
+      externalAccountNumber: '99887766554433',
+      externalRoutingNumber: '042000314',
+    },
+  });
+  await page.goto('/dashboard?view=external-transfer');
+  const payee = page.getByRole('combobox', { name: 'Payee' });
+  await payee.fill('Val');
+  await expect(payee).toBeFocused();
+  await expect(page.getByLabel('Recipient Name')).toHaveValue('');
+  await payee.press('Enter');
+  await expect(page.getByLabel('Account Number')).toHaveValue('99887766554433');
+  await expect(payee).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Paying Valley Energy.' }),
+  ).toBeAttached();
+  await expect(page.getByRole('radio', { name: 'ACH', exact: true })).toBeChecked();
+  await expect(page.getByText('Saved for wires. ACH can pay this account, too.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Wire' }).check();
+  await expect(page.getByLabel('Recipient Address')).toHaveValue(recipientAddress);
+  await expect(page.getByLabel('Account Number')).toHaveValue('99887766554433');
 });

@@ -367,3 +367,35 @@ test('a payment that the service has not decided is shown as pending', async ({ 
   await expect(toast(page)).toContainText('PayPal, which has not confirmed it yet');
   await expect(page.locator('main header [data-slot="badge"]')).toHaveText('Pending');
 });
+
+test('a payee is chosen by keyboard: typing and arrow keys change nothing', async ({ page }) => {
+  for (const name of ['Jordan Ames', 'Jordan Berg'])
+    await page.request.post('/api/payees', {
+      data: {
+        kind: 'payment_service',
+        paymentProvider: 'zelle',
+        paymentIdentifier: `${name.split(' ')[1]?.toLowerCase()}@example.com`,
+        recipientName: name,
+      },
+    });
+  await page.goto('/dashboard?view=external-transfer&tab=payment');
+  const payee = page.getByRole('combobox', { name: 'Payee' });
+  await payee.fill('Jor');
+  await payee.press('ArrowDown');
+  await payee.press('ArrowDown');
+  await expect(payee).toBeFocused();
+  await payee.press('Enter');
+  await expect(page.getByRole('button', { name: 'Change recipient' })).toBeFocused();
+  await expect(page.locator('main')).toContainText('Jordan Berg');
+});
+
+test('what is confirmed, and what cannot be undone, is in the first view of a phone', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await fillInPayment(page, 'zelle', 'jo@example.com');
+  await button(page, 'Review Transfer').click();
+  await expect(page.getByText('$20.20 to Jo Lee with Zelle')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('only the recipient can send it back')).toBeInViewport({ ratio: 1 });
+  await expect(button(page, 'Confirm Transfer')).toBeInViewport({ ratio: 1 });
+});

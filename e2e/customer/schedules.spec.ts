@@ -211,6 +211,7 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
   await page.getByRole('button', { name: 'End', exact: true }).click();
   await page.getByRole('button', { name: 'End Schedule' }).click();
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Payment to/ })).toBeFocused();
 });
 
 test('the overview shows what is coming up, and the notifications what was not paid', {

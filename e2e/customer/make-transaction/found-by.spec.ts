@@ -21,7 +21,15 @@ test('a customer allows being found by phone, and is then paid by somebody who k
     await page.getByRole('combobox', { name: 'Recipient Account' }).fill(phoneNumber);
   };
   await find();
-  await expect(page.getByText('No one is found by this phone number').first()).toBeVisible();
+  const answer = page.getByRole('status').filter({
+    hasText: 'We can’t find a customer by this phone number. Ask for their account number',
+  });
+  await expect(answer).toBeInViewport();
+  const [said, first] = [
+    await answer.boundingBox(),
+    await page.locator('[role="option"]').first().boundingBox(),
+  ];
+  expect(said?.y, 'the answer is above what else can be paid').toBeLessThan(first?.y ?? 0);
 
   await page.goto('about:blank');
   await signInAs(page.request, payee.email, payee.password);

@@ -78,6 +78,8 @@ test('a customer splits a bill among three, and one of the others pays', { tag: 
     .getByRole('button', { name: 'Cancel Request', exact: true })
     .click();
   await expect(page.getByText('Canceled', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-slot="toast"]')).toContainText('Request Canceled');
+  await expect(page.locator('main :is(h1, h2):focus')).toHaveCount(1);
   await expect(page.getByRole('main')).toContainText(/Missing\s*Nothing/);
 });
 

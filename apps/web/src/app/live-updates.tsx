@@ -6,6 +6,7 @@ import { type LiveEvent, liveSocket } from '../net/live-socket.ts';
 import { isPaged } from '../net/query-client.ts';
 import { currentUserQuery } from '../net/session/current-user.ts';
 import { announceSignedOut } from '../net/session/session-ended.ts';
+import { LostFocus } from '../ui/navigation/lost-focus.tsx';
 
 /**
  * Keeps the tab's live socket open while someone is signed in. Refetches the account, its
@@ -43,7 +44,8 @@ export function LiveUpdates() {
     liveSocket.heard.forEach(hear);
     return liveSocket.subscribe(({ type }) => hear(type));
   }, [queryClient]);
-  return null;
+  // Every page needs it, too, and none at first.
+  return <LostFocus />;
 }
 
 /** The number of pages of a list that are loaded. */

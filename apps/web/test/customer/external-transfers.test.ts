@@ -3,6 +3,7 @@ import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-recei
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { describe, expect, test } from 'vitest';
 import { achKind } from '../../src/customer/external-transfers/ach/ach-kind.tsx';
+import { wireArrivalWords } from '../../src/customer/external-transfers/ach/ach-words.ts';
 import { paymentForm, paymentKind } from '../../src/customer/external-transfers/payment-kind.ts';
 import { maskAccountNumber } from '../../src/customer/external-transfers/secret-number.tsx';
 import { valuesToRepeat } from '../../src/customer/external-transfers/transfer-kind.ts';
@@ -236,4 +237,9 @@ describe('the receipt of a transfer', () => {
     expect(text).toMatch(/^Receipt Number: +SH00000042$/m);
     expect(text).toContain('Generated on Jan 06, 2025 - 10:00 AM');
   });
+});
+
+test('a wire does not look slower than ACH for having a last day', () => {
+  const plan = { arrivesFrom: '2026-11-30', arrivesBy: '2026-12-02', arrivesByIfNew: '2026-12-02' };
+  expect(wireArrivalWords(plan)).toBe('Arrives Mon, Nov 30 to Wed, Dec 2');
 });

@@ -5,8 +5,14 @@ import { nobodyFound } from '../../src/customer/recipients/recipient-search.ts';
 
 test.each([
   ['', 'Type at least three letters of a name, or a full account number'],
-  ['ma@example.com', 'No one lets people find them by this email address'],
-  ['(513) 555-0142', 'No one is found by this phone number'],
+  [
+    'ma@example.com',
+    'We can’t find a customer by this email address. Ask for their account number or a request link, or search by full name',
+  ],
+  [
+    '(513) 555-0142',
+    'We can’t find a customer by this phone number. Ask for their account number or a request link, or search by full name',
+  ],
   ['ma', 'Type at least three letters of a name, or a full account number'],
   ["o'", 'Type at least three letters of a name, or a full account number'],
   ['mar', 'No account matches'],

@@ -60,3 +60,29 @@ describe.each(['light', 'dark'] as const)('in %s, text can be read', (scheme) =>
     },
   );
 });
+
+/** The token of the focus ring within each ground that has its own, by the grounds' class. */
+const rings = [
+  ...readFileSync(join(import.meta.dirname, '../../src/app/styles.css'), 'utf8').matchAll(
+    /((?:\.bg-[a-z-]+(?:,\s+)?)+) \{\s+--ring: var\(--([a-z-]+)\)/g,
+  ),
+].flatMap(([, classes = '', ring = '']) =>
+  [...classes.matchAll(/\.bg-([a-z-]+)/g)].map(([, ground = '']) => [ring, ground] as const),
+);
+
+describe.each(['light', 'dark'] as const)('in %s, the focus ring can be seen', (scheme) => {
+  const own = rings.map(([, ground]) => ground);
+  const others = [...grounds, 'gray', 'primary-soft', 'danger-soft', 'warning-soft', 'info-soft'];
+  test.each([
+    ...rings,
+    ...others
+      .filter((ground) => !own.includes(ground))
+      .map((ground) => ['accent', ground] as const),
+  ])('%s on %s', (ring, ground) => {
+    const [one, other] = [tokens.get(ring), tokens.get(ground)];
+    if (!one || !other) throw new Error(`The tokens lack ${ring} or ${ground}.`);
+    expect(contrastOf(one[scheme], other[scheme])).toBeGreaterThanOrEqual(3);
+  });
+
+  test('also on the dark green', () => expect(own).toContain('deep'));
+});

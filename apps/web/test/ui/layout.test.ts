@@ -145,6 +145,7 @@ describe('the menu that unfolds', () => {
           h('button', { type: 'button', 'aria-controls': menu.id, onClick: menu.onToggle }, 'More'),
         children: h('button', { type: 'button' }, 'Send'),
       }),
+      h('button', { type: 'button' }, 'After It'),
     );
   }
   const toggle = () => screen.getByRole('button', { name: /Open menu|Close menu/ });
@@ -183,9 +184,18 @@ describe('the menu that unfolds', () => {
     await user.click(toggle());
     await user.tab();
     expect(focused()).toBe('Profile Settings');
-    await user.tab();
-    expect(focused()).toBe('Send');
+    act(() => screen.getByRole('button', { name: 'After It' }).focus());
     expect(isOpen()).toBe(false);
+  });
+
+  it('hides the page that it covers from screen readers and the keyboard', async () => {
+    const user = open();
+    const page = () => screen.getByText('Send').closest('[inert]');
+    expect(page()).toBeNull();
+    await user.click(toggle());
+    expect(page()).not.toBeNull();
+    await user.keyboard('{Escape}');
+    expect(page()).toBeNull();
   });
 });
 

@@ -46,8 +46,12 @@ export const planAchPayment = defineEndpoint({
         arrivesOnIfNew: calendarDate().nullable(),
       })
       .nullable(),
-    /** The days by which a wire that is ordered now arrives if nothing delays it. */
-    wire: z.object({ arrivesBy: calendarDate(), arrivesByIfNew: calendarDate() }),
+    /** The first and the last day on which a wire that is ordered now arrives if nothing delays it. */
+    wire: z.object({
+      arrivesFrom: calendarDate(),
+      arrivesBy: calendarDate(),
+      arrivesByIfNew: calendarDate(),
+    }),
   }),
   problems: ['amount_too_large', 'deposit_required', 'not_found', 'not_offered'],
 });

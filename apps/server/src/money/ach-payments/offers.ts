@@ -1,6 +1,8 @@
+import { businessDayAfter } from '@seven-hills/bank/calendar/business-days';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { planAchPayment } from '@seven-hills/contracts/money/ach-payments';
 import type { Cents } from '@seven-hills/money';
+import { bankDayAt } from '../../platform/time/bank-calendar.ts';
 import { bankNow } from '../../platform/time/server-clock.ts';
 import { wireArrivalAfter } from '../transactions/transaction-row.ts';
 import { isSameDayOpen, planPayment } from './plan-payment.ts';
@@ -37,6 +39,10 @@ export function offersOf(fees: OfferedFees, delayHours: number, now: Date = bank
       arrivesOn: sameDay.settlesOn,
       arrivesOnIfNew: planPayment(ifNew, true)?.settlesOn ?? null,
     },
-    wire: { arrivesBy: wireArrivalAfter(now), arrivesByIfNew: wireArrivalAfter(ifNew) },
+    wire: {
+      arrivesFrom: businessDayAfter(bankDayAt(now), 1),
+      arrivesBy: wireArrivalAfter(now),
+      arrivesByIfNew: wireArrivalAfter(ifNew),
+    },
   };
 }

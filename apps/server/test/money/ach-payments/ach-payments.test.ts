@@ -65,6 +65,8 @@ describe('an ACH payment', () => {
     const { standard, sameDay, wire } = plan.json<AnswerOf<typeof planAchPayment>>();
     expect(sameDay).toBeNull();
     const today = bankDayAt();
+    expect(wire.arrivesFrom).toBe(businessDayAfter(today, 1));
+    expect(wire.arrivesFrom <= standard.arrivesOn).toBe(true);
     expect(wire.arrivesBy).toBe(businessDayAfter(today, 3));
     expect(wire.arrivesByIfNew >= wire.arrivesBy).toBe(true);
     expect(await ach.find(customer, id)).toMatchObject({

@@ -85,7 +85,14 @@ it('are found however many payments to others came later, each with its last pay
   const form = { amount: '0.01', fee: undefined, description: null, pin: testPin };
   const order = await achPaymentOrder(
     { ...customer, accountId: BigInt(customer.accountId) },
-    { ...form, ...acmePower, recipientName: 'New Mill', speed: 'standard' },
+    {
+      ...form,
+      ...acmePower,
+      accountKind: 'checking',
+      recipientKind: 'company',
+      recipientName: 'New Mill',
+      speed: 'standard',
+    },
     { database: bank.database, terms, achSender, offersSameDay },
   );
   // A posting transaction has a deadline, which a large batch could miss on a busy machine.

@@ -35,7 +35,9 @@ const look = (isCurrent: boolean) =>
  * The bar at the bottom of phone screens. It is hidden while the user types, to make room for the
  * keyboard.
  */
-export function BottomBar({ place, menu }: { place: BarPlace; menu: BarMenu }) {
+export function BottomBar({ place: page, menu }: { place: BarPlace; menu: BarMenu }) {
+  // The menu covers the page.
+  const place = menu.isOpen ? 'more' : page;
   const isTyping = useIsTyping();
   return (
     <nav
@@ -68,7 +70,7 @@ export function BottomBar({ place, menu }: { place: BarPlace; menu: BarMenu }) {
             aria-controls={menu.id}
             aria-current={place === 'more' ? 'true' : undefined}
             onClick={menu.onToggle}
-            className={cn(look(place === 'more' || menu.isOpen), 'w-full')}
+            className={cn(look(place === 'more'), 'w-full')}
           >
             <Ellipsis aria-hidden="true" />
             <Label>More</Label>

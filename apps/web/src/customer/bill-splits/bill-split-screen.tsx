@@ -92,6 +92,7 @@ function SplitDetails({ split }: { split: BillSplit }) {
           confirmLabel={open.length === 1 ? 'Cancel Request' : 'Cancel Requests'}
           cancelLabel="Keep It"
           send={() => api.post('/api/bill-splits/:id/cancel', { params: { id } })}
+          success={{ title: open.length === 1 ? 'Request Canceled' : 'Requests Canceled' }}
           failure={{ title: 'Not Canceled', fallback: 'Please try again.' }}
           refresh={() => refreshRequests(queryClient)}
           onClose={() => setAsks(false)}

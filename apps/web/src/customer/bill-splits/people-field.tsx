@@ -2,6 +2,7 @@ import { limits } from '@seven-hills/bank/limits';
 import { formatUsd } from '@seven-hills/money';
 import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
+import { Announced } from '../../ui/announced.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { MoneyInput } from '../../ui/form/money-input.tsx';
@@ -43,6 +44,13 @@ export function PeopleField({ value, shares, onChange, onBlur, error, ref }: Peo
         />
       )}
       {isFull && error && <p className="text-danger text-sm">{error}</p>}
+      <Announced
+        text={value
+          .map(({ recipient }, index) =>
+            shares ? `${recipient.holder} ${formatUsd(shares[index] ?? 0n)}` : recipient.holder,
+          )
+          .join(', ')}
+      />
       <ul className="grid gap-2 empty:hidden" aria-label="People who pay a share">
         {value.map(({ recipient, amount }, index) => (
           <li key={recipient.id} className="flex flex-wrap items-center justify-end gap-x-3">

@@ -4,7 +4,9 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 
 interface ConfirmCallProps<Answer>
   extends Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'description' | 'cancelLabel'>,
-    Pick<CallOptions<Answer, void>, 'success' | 'failure'> {
+    Pick<CallOptions<Answer, void>, 'failure'> {
+  /** Announced, because the button is gone; null if the screen announces it. */
+  success: CallOptions<Answer, void>['success'] | null;
   confirmLabel: string;
   send: () => Promise<Answer>;
   /** Refetches what the call changed, or what kept it from being made. */

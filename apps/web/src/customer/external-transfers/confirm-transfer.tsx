@@ -1,3 +1,4 @@
+import { type Cents, formatUsd } from '@seven-hills/money';
 import type { FieldValues } from 'react-hook-form';
 import { OrderProgress } from '../../money/movement/order-progress.tsx';
 import { useIsInactive } from '../../money/own-accounts.ts';
@@ -19,15 +20,13 @@ import type { Transfer } from './use-transfer.ts';
 
 const OrderQuestion = fetched(() => import('../confirmations/order-question.tsx'), 'OrderQuestion');
 
-/** Loaded with the form, so that they are ready for the review. */
-export const ReviewButtons = fetchedExtra(
-  () => import('../pin/review-buttons.tsx'),
-  'ReviewButtons',
-);
-export const ReviewLines = fetchedExtra(
+const ReviewButtons = fetchedExtra(() => import('../pin/review-buttons.tsx'), 'ReviewButtons');
+const ReviewLines = fetchedExtra(
   () => import('../../money/movement/review-lines.tsx'),
   'ReviewLines',
 );
+// The form loads this file before it is needed.
+for (const next of [ReviewLines, ReviewButtons]) void next.fetch();
 
 /** Not every bank holds first payments. */
 const FirstPaymentNotice = fetchedExtra(
@@ -65,6 +64,20 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
           </Alert>
         )}
         {draft && (
+          <Card>
+            <TransferHeadline
+              total={centsOf(draft.amount) + fee}
+              recipient={kind.factsOf(draft).recipient}
+              way={kind.way(draft)}
+            />
+          </Card>
+        )}
+        {!order && (
+          <Alert variant="warning" title={kind.caution.title}>
+            {kind.caution.text}
+          </Alert>
+        )}
+        {draft && (
           <Card className="grid gap-5">
             <ReviewLines
               accountId={draft.fromAccountId}
@@ -87,9 +100,6 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
           )
         ) : (
           <>
-            <Alert variant="warning" title={kind.caution.title}>
-              {kind.caution.text}
-            </Alert>
             {draft && kind.caveat?.(draft)}
             {bankServices.firstPaymentDelayHours > 0 && <FirstPaymentNotice />}
             {isOffline && <OfflineNotice />}
@@ -118,6 +128,27 @@ export function ConfirmTransfer<Values extends FieldValues, Draft extends Transf
         )}
       </div>
     </>
+  );
+}
+
+interface TransferHeadlineProps {
+  /** What leaves the account. */
+  total: Cents;
+  recipient: string | null;
+  /** "with Zelle", "by wire". */
+  way: string;
+}
+
+/** What the customer confirms, in one look: `$5.05 to Jordan Ames with Zelle`. */
+function TransferHeadline({ total, recipient, way }: TransferHeadlineProps) {
+  return (
+    <p className="tabular font-display text-4xl">
+      {formatUsd(total)}
+      <span className="mt-1 block font-sans text-base text-ink-soft tracking-normal">
+        {' '}
+        to <span className="font-semibold text-ink">{recipient}</span> {way}
+      </span>
+    </p>
   );
 }
 

@@ -1,24 +1,26 @@
-import type { PayeeKind } from '@seven-hills/contracts/money/payees';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useSearch } from 'wouter';
 import { bankServices, offersExternalTransfers } from '../../net/bank-services.ts';
-import { fetched, fetchedExtra, fetchedInPlace } from '../../ui/fetched.tsx';
+import { fetched, fetchedExtra, fetchedInPlace, fetchedScreen } from '../../ui/fetched.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { usePageTitle } from '../../ui/layout/page-title.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/layout/tabs.tsx';
+import { usePayeeId } from '../payees/chosen-payee.ts';
+import { payeeDetailsQuery } from '../payees/queries.ts';
 import { viewHref } from '../screens.ts';
 import { takeIdentifier, useStartsAtAmount } from '../typed-identifier.ts';
 import { achFeeTermOf, achKind } from './ach/ach-kind.tsx';
 import type { PayingMethod } from './ach/method-cards.tsx';
-import { ConfirmTransfer, ReviewButtons, ReviewLines } from './confirm-transfer.tsx';
 import { TransferForm } from './external-transfer-form.tsx';
 import { paymentKind } from './payment-kind.ts';
-import { type TransferTab, transferTabs, valuesOfPayee } from './transfer-kind.ts';
-import { useTransfer } from './use-transfer.ts';
+import { type TransferTab, transferTabs } from './transfer-kind.ts';
+import { carryOver, useTransfer } from './use-transfer.ts';
 import { wireKind } from './wire-kind.tsx';
 
+const ConfirmTransfer = fetchedScreen(() => import('./confirm-transfer.tsx'), 'ConfirmTransfer');
 /** For banks that have turned a service off. */
 const NotOffered = fetched(() => import('../not-offered.tsx'), 'NotOffered');
 const RepeatNotice = fetchedExtra(() => import('../repeat-notice.tsx'), 'RepeatNotice');
@@ -47,9 +49,6 @@ const firstOffered: TransferTab = offersAch
   : bankServices.wires || !offersPayments
     ? 'wire'
     : 'payment';
-const accountKinds: readonly PayeeKind[] = offersAch
-  ? ['bank_account', 'ach_account']
-  : ['bank_account'];
 /** A tab that the URL names, if the bank has what is on it. */
 const shownTab = (named: string | null): TransferTab => {
   const tab = transferTabs.find((known) => known === named) ?? firstOffered;
@@ -74,8 +73,10 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   const tab = shownTab(asked.get('tab'));
   const isChosen = useStartsAtAmount() !== null;
   useEffect(() => {
-    for (const next of [ReviewLines, ReviewButtons]) void next.fetch();
+    void ConfirmTransfer.fetch();
   }, []);
+  const queryClient = useQueryClient();
+  const payeeId = usePayeeId();
   const wire = useTransfer(user, wireKind);
   const ach = useTransfer(user, achKind);
   const payment = useTransfer(user, paymentKind);
@@ -109,9 +110,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
     name: ['amount', 'fromAccountId'],
   });
 
-  if (confirming === wire) return <ConfirmTransfer transfer={wire} />;
-  if (confirming === ach) return <ConfirmTransfer transfer={ach} />;
-  if (confirming === payment) return <ConfirmTransfer transfer={payment} />;
+  if (confirming) return <ConfirmTransfer transfer={confirming as never} />;
   const back = { label: 'Back to Dashboard', href: viewHref('dashboard') };
   if (!offersExternalTransfers)
     return (
@@ -125,9 +124,11 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
     const next = method === 'wire' ? 'wire' : 'ach';
     if (method !== 'wire') ach.form.setValue('speed', method, { shouldDirty: true });
     if (next === tab) return;
-    if (next === 'wire')
-      wire.form.reset(valuesOfPayee(wire.form.getValues(), ach.form.getValues()));
-    else ach.form.reset(valuesOfPayee(ach.form.getValues(), wire.form.getValues()));
+    const payee = payeeId
+      ? queryClient.getQueryData(payeeDetailsQuery(payeeId).queryKey)
+      : undefined;
+    if (next === 'wire') carryOver(wire, ach, payee);
+    else carryOver(ach, wire, payee);
     navigate(viewHref('external-transfer', { tab: next }), { replace: true });
   }
   const cards = offersAch && (
@@ -181,10 +182,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
             >
               {cards}
               {ach.repeated && <RepeatNotice transaction={ach.repeated} />}
-              <AchFields
-                form={ach.form}
-                picker={<PayeePicker kinds={accountKinds} {...ach.payee} />}
-              />
+              <AchFields form={ach.form} picker={<PayeePicker way="ach" {...ach.payee} />} />
             </TransferForm>
           ) : bankServices.wires ? (
             <TransferForm
@@ -200,7 +198,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
             >
               {cards}
               {wire.repeated && <RepeatNotice transaction={wire.repeated} />}
-              <PayeePicker kinds={accountKinds} {...wire.payee} />
+              <PayeePicker way="wire" {...wire.payee} />
               <WireFields form={wire.form} />
             </TransferForm>
           ) : (
@@ -224,7 +222,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               <PaymentFields
                 form={payment.form}
                 payee={payment.payee}
-                picker={<PayeePicker kinds={['payment_service']} {...payment.payee} />}
+                picker={<PayeePicker way="payment" {...payment.payee} />}
               />
             </TransferForm>
           ) : (

@@ -1,6 +1,9 @@
 import { type Cents, feeOf, formatUsd, noFee, parseTypedAmount } from '@seven-hills/money';
 import type { NextFee } from '../../money/terms.ts';
+import { fetchedExtra } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+
+const Announced = fetchedExtra(() => import('../../ui/announced.tsx'), 'Announced');
 
 interface FeeSummaryProps {
   title: string;
@@ -12,17 +15,19 @@ interface FeeSummaryProps {
 
 const free: NextFee = { fee: noFee, note: null };
 
-/** Amount, fee, and total of the amount as typed; screen readers announce changes. */
+/** Amount, fee, and total of the amount as typed; screen readers announce them after a pause. */
 export function FeeSummary({ title, typedAmount, nextFee = free }: FeeSummaryProps) {
   const amount = parseTypedAmount(typedAmount) ?? 0n;
+  const fee = feeOf(amount, nextFee.fee);
   return (
     <Card aria-labelledby="fee-summary" className="grid gap-4">
       <h2 id="fee-summary" className="text-xl">
         {title}
       </h2>
-      <div aria-live="polite" aria-atomic="true">
-        <FeeLines amount={amount} fee={feeOf(amount, nextFee.fee)} note={nextFee.note} />
-      </div>
+      <FeeLines amount={amount} fee={fee} note={nextFee.note} />
+      <Announced
+        text={amount > 0n ? `Fee ${formatUsd(fee)}, total ${formatUsd(amount + fee)}` : ''}
+      />
     </Card>
   );
 }

@@ -73,6 +73,7 @@ export const paymentKind: TransferKind<PaymentValues, PaymentDraft> = {
     { term: identifierLabel(draft.paymentProvider), detail: draft.paymentIdentifier },
     { term: 'Description', detail: draft.description },
   ],
+  way: ({ paymentProvider }) => `with ${providerNames[paymentProvider]}`,
   arrival: 'Usually instant, up to 24 hours',
   payeeIn: ({ payment }) => payment,
   caution: {

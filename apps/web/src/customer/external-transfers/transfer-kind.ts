@@ -52,6 +52,8 @@ export interface TransferKind<Values extends FieldValues, Draft extends Transfer
   success: (transaction: Transaction) => ToastMessage;
   /** The lines that the customer confirms, without the amounts. */
   details: (draft: Draft) => Described[];
+  /** How the money gets there, after the recipient's name: "with Zelle", "by wire". */
+  way: (draft: Draft) => string;
   /** When the money arrives. */
   arrival: string | ((draft: Draft) => ReactNode);
   /** The recipient's fields of a payee, if this kind can pay them. */

@@ -171,3 +171,21 @@ export function useTransfer<Values extends FieldValues, Draft extends TransferDr
 export type Transfer<Values extends FieldValues, Draft extends TransferDraft> = ReturnType<
   typeof useTransfer<Values, Draft>
 >;
+
+interface Filled {
+  form: { getValues: () => object };
+  payee: { filledIn: { current: number | null } };
+}
+
+/** Fills in the form of another way from what was typed, and from what only it needs of a payee. */
+export function carryOver<Values extends FieldValues, Draft extends TransferDraft>(
+  to: Transfer<Values, Draft>,
+  from: Filled,
+  payee: PayeeDetails | undefined,
+): void {
+  const known = (payee && to.kind.payeeIn(payee)) ?? {};
+  to.form.reset(valuesOfPayee(valuesOfPayee(to.form.getValues(), known), from.form.getValues()));
+  // The same payee can be chosen again.
+  to.payee.filledIn.current = null;
+  from.payee.filledIn.current = null;
+}

@@ -89,6 +89,7 @@ export const wireKind: TransferKind<WireValues, WireDraft> = {
   caveat: ({ externalRoutingNumber, externalBankName }) => (
     <BankMismatch routingNumber={externalRoutingNumber} typedName={externalBankName} />
   ),
+  way: () => 'by wire',
   arrival: 'In 1-3 business days',
   payeeIn: ({ bankAccount, achAccount }) => bankAccount ?? achAccount,
   caution: {

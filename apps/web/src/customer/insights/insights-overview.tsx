@@ -9,6 +9,7 @@ import { Link } from 'wouter';
 import { categoriesQuery } from '../../money/categories/queries.ts';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
+import { Announced } from '../../ui/announced.tsx';
 import { cn } from '../../ui/cn.ts';
 import { day, oneOf } from '../../ui/data/use-url-filters.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -65,6 +66,7 @@ export function InsightsOverview() {
             className="grow basis-40 sm:max-w-72"
           />
         </RangeBar>
+        <Announced text={insights.data ? sumsOf(insights.data, filters.range) : null} />
         {isIncomplete ? (
           <Card>
             <EmptyState title="Choose the first and the last day">
@@ -122,6 +124,10 @@ export function InsightsOverview() {
     </Page>
   );
 }
+
+/** `October 2026: $1,200.00 spent, $3,100.00 income` */
+const sumsOf = ({ period, now }: Insights, range: InsightRange) =>
+  `${periodName(period, range)}: ${usdOf(now.spent)} spent, ${usdOf(now.earned)} income`;
 
 /**
  * What was spent first, then earned, and the difference, against the previous period. On a phone,

@@ -92,7 +92,7 @@ export function RangeBar({ filters, filter, period, children }: RangeBarProps) {
           >
             <ChevronLeft aria-hidden="true" />
           </Button>
-          <p role="status" className="min-w-0 flex-1 px-2 sm:min-w-44 text-center font-semibold">
+          <p className="min-w-0 flex-1 px-2 sm:min-w-44 text-center font-semibold">
             {period && periodName(period, range)}
           </p>
           <Button

@@ -29,5 +29,5 @@ export function useChosenPayee({ filledIn, onChoose }: FilledByPayee) {
     filledIn.current = data.payee.id;
     fillIn(data);
   }, [data, filledIn]);
-  return { id, failure: error };
+  return { id, failure: error, details: data };
 }

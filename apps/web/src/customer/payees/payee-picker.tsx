@@ -1,38 +1,63 @@
-import type { PayeeKind } from '@seven-hills/contracts/money/payees';
+import type { Payee } from '@seven-hills/contracts/money/payees';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { failureText } from '../../net/api-error.ts';
-import { SelectField } from '../../ui/form/input.tsx';
+import { Combobox } from '../../ui/form/combobox.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { type FilledByPayee, useChosenPayee } from './chosen-payee.ts';
-import { payHref } from './payee-words.ts';
+import { kindsPaid, type PayingWay, payHrefIn, wayHint } from './payee-ways.ts';
 import { payeesQuery } from './queries.ts';
 
 interface PayeePickerProps extends FilledByPayee {
-  kinds: readonly PayeeKind[];
+  way: PayingWay;
 }
 
-/** Fills in a form from a payee; renders nothing if the customer has none of the kinds. */
-export function PayeePicker({ kinds, ...form }: PayeePickerProps) {
+/**
+ * Fills in a form from a payee, once one is chosen: typing and arrow keys alone change nothing.
+ * Renders nothing if the customer has none whom the form can pay.
+ */
+export function PayeePicker({ way, ...form }: PayeePickerProps) {
   const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [announced, setAnnounced] = useState('');
   const { data = [] } = useQuery(payeesQuery);
-  const { id, failure } = useChosenPayee(form);
-  const payees = data.filter((payee) => kinds.includes(payee.kind));
+  const { id, failure, details } = useChosenPayee(form);
+  const payees = data.filter((payee) => kindsPaid(way).includes(payee.kind));
   if (payees.length === 0) return null;
+  const chosen = payees.find((payee) => payee.id === id) ?? null;
+  const isMatch = (payee: Payee) =>
+    textOf(payee).toLowerCase().includes(typed.trim().toLowerCase());
   return (
-    <SelectField
+    <Field
       label="Payee"
       optional
       error={failure ? failureText(failure, 'This payee could not be filled in.') : undefined}
-      value={payees.some((payee) => payee.id === id) ? String(id) : ''}
-      onChange={({ target }) => {
-        const chosen = payees.find((payee) => String(payee.id) === target.value);
-        if (chosen) navigate(payHref(chosen), { replace: true });
-      }}
-      empty="Enter a new recipient below"
-      choices={payees.map(({ id: each, nickname, lastFour, paymentIdentifier }) => [
-        each,
-        `${nickname} (${paymentIdentifier ?? `ending in ${lastFour}`})`,
-      ])}
-    />
+      hint={chosen && details && wayHint(way, details)}
+    >
+      <Combobox<Payee>
+        name="payee"
+        query={typed}
+        onQueryChange={setTyped}
+        options={payees.filter(isMatch)}
+        optionKey={(payee) => payee.id}
+        optionText={textOf}
+        selected={chosen}
+        onSelect={(payee) => {
+          if (!payee) return;
+          setAnnounced(`Paying ${payee.nickname}.`);
+          navigate(payHrefIn(way, payee), { replace: true });
+        }}
+        isBehind={false}
+        emptyText="No payee matches. Enter a new recipient below"
+        placeholder="A saved payee, or enter a new one below"
+      />
+      <span role="status" className="sr-only">
+        {announced}
+      </span>
+    </Field>
   );
 }
+
+const textOf = ({ nickname, lastFour, paymentIdentifier }: Payee) =>
+  `${nickname} (${paymentIdentifier ?? `ending in ${lastFour}`})`;

@@ -135,6 +135,7 @@ export function PayeesScreen() {
           title={`Remove ${asksFor.nickname}?`}
           description={whatRemovingDoes(asksFor)}
           confirmLabel="Remove"
+          success={null}
           send={() => api.delete('/api/payees/:id', { params: { id: asksFor.id } })}
           failure={{ title: 'Not Removed', fallback: 'Please try again.' }}
           refresh={() => refreshPayees(queryClient)}

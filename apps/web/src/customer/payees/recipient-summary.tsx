@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Initials } from '../../ui/initials.tsx';
 
@@ -7,19 +8,34 @@ interface RecipientSummaryProps {
   onChange: () => void;
 }
 
-/** A recipient who is known, in place of the fields about them. */
+/**
+ * A recipient who is known, in place of the fields about them. If they were just chosen in a field
+ * that is gone, the button gets the focus, and is read out with the recipient.
+ */
 export function RecipientSummary({ name, about, onChange }: RecipientSummaryProps) {
+  const id = useId();
+  const change = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) change.current?.focus();
+  }, []);
   return (
     <div className="flex items-center gap-3">
       <Initials name={name} />
-      <p className="grid min-w-0 flex-1">
+      <p id={id} className="grid min-w-0 flex-1">
         <span className="truncate font-semibold">
           <span className="sr-only">To </span>
           {name}
         </span>
         <span className="truncate text-ink-soft text-sm">{about}</span>
       </p>
-      <Button variant="quiet" className="-mr-3" aria-label="Change recipient" onClick={onChange}>
+      <Button
+        ref={change}
+        variant="quiet"
+        className="-mr-3"
+        aria-label="Change recipient"
+        aria-describedby={id}
+        onClick={onChange}
+      >
         Change
       </Button>
     </div>

@@ -11,7 +11,12 @@ interface RoutingNumberFieldProps extends Partial<ComponentProps<typeof MaskedFi
 export const RoutingNumberField = ({ bankName, ...field }: RoutingNumberFieldProps) => (
   <MaskedField
     label="Routing Number"
-    hint={<span aria-live="polite">{bankName ?? 'The nine digits at the bottom of a check.'}</span>}
+    hint={
+      <>
+        {bankName === null && 'The nine digits at the bottom of a check.'}
+        <span aria-live="polite">{bankName}</span>
+      </>
+    }
     autoComplete="off"
     format={formatRouting}
     {...field}

@@ -172,6 +172,7 @@ function RequesterActions({ request: { id, isLink } }: { request: PaymentRequest
           confirmLabel="Cancel Request"
           cancelLabel="Keep It"
           send={() => api.post('/api/payment-requests/:id/cancel', { params: { id } })}
+          success={{ title: 'Request Canceled' }}
           failure={{ title: 'Not Canceled', fallback: 'Please try again.' }}
           refresh={() => refreshRequests(queryClient)}
           onClose={() => setAsks(false)}

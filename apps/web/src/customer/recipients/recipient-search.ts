@@ -1,5 +1,6 @@
 import { limits } from '@seven-hills/bank/limits';
 import { readPhoneNumber } from '@seven-hills/bank/text/phone-numbers';
+import { words } from '@seven-hills/bank/words/words';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
@@ -54,16 +55,21 @@ const chosen = ({ id, accountNumber, holder, paidBefore }: ChosenRecipient): Cho
 
 const listFailed = 'The list of accounts could not be loaded.';
 
+/** Email and phone find only those who allow it. */
+const nextStep = 'Ask for their account number or a request link, or search by full name';
+
 /** Explains why the list is empty and how to find more people. */
 export function nobodyFound(typed: string): string {
   const search = typed.trim();
-  if (search.includes('@')) return 'No one lets people find them by this email address';
+  if (search.includes('@'))
+    return `We can’t find a ${words.customer} by this email address. ${nextStep}`;
   const digits = search.replace(/[\s-]/g, '');
   if (/^\d+$/.test(digits))
     return digits.length < limits.accountNumberLength
       ? `Type all ${limits.accountNumberLength} digits of the account number`
       : 'No account matches';
-  if ('number' in readPhoneNumber(search)) return 'No one is found by this phone number';
+  if ('number' in readPhoneNumber(search))
+    return `We can’t find a ${words.customer} by this phone number. ${nextStep}`;
   const letters = search.match(/\p{L}/gu) ?? [];
   return letters.length < limits.recipientSearchLettersMin
     ? 'Type at least three letters of a name, or a full account number'

@@ -1,5 +1,6 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
+import type { Payee } from '@seven-hills/contracts/money/payees';
 import { receiptNumber } from './receipt-number.ts';
 
 type Services = Pick<
@@ -38,6 +39,45 @@ function formOf(
         : null;
     default:
       return null;
+  }
+}
+
+type Paid = Pick<
+  Transaction,
+  | 'type'
+  | 'counterparty'
+  | 'toAccountNumber'
+  | 'externalAccountNumber'
+  | 'externalRoutingNumber'
+  | 'paymentProvider'
+  | 'paymentIdentifier'
+>;
+type Saved = Pick<
+  Payee,
+  'kind' | 'name' | 'lastFour' | 'routingNumber' | 'paymentProvider' | 'paymentIdentifier'
+>;
+
+/** Whether a payment went to a saved payee. */
+export function isPaidBy(payment: Paid, payee: Saved): boolean {
+  const { type, counterparty, toAccountNumber, externalAccountNumber } = payment;
+  switch (payee.kind) {
+    case 'customer':
+      return (
+        type === 'transfer' &&
+        payee.name === counterparty &&
+        payee.lastFour === (toAccountNumber ?? '').slice(-4)
+      );
+    case 'payment_service':
+      return (
+        payee.paymentProvider === payment.paymentProvider &&
+        payee.paymentIdentifier === payment.paymentIdentifier
+      );
+    default:
+      return (
+        type === (payee.kind === 'ach_account' ? 'ach_payment' : 'wire_transfer') &&
+        payee.routingNumber === payment.externalRoutingNumber &&
+        payee.lastFour === externalAccountNumber
+      );
   }
 }
 

@@ -11,7 +11,7 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { MovedAmount } from '../moved-amount.tsx';
 import { sideOf, useMayAct } from '../own-accounts.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { movementName, ownNumberOf } from '../transaction-words.ts';
+import { counterpartyOf, movementName, ownNumberOf } from '../transaction-words.ts';
 import { TakeBack } from '../undo/take-back.tsx';
 import { BankTransferNote } from './bank-transfer/bank-transfer-note.tsx';
 import { PrintSheet } from './print-sheet.tsx';
@@ -66,6 +66,8 @@ interface OpenReceiptProps {
 
 function OpenReceipt({ transaction, onChange, onClose, onLeave }: OpenReceiptProps) {
   const mayAct = useMayAct(transaction);
+  /** Where it was spent: nothing else at the top says it. */
+  const ofPurchase = counterpartyOf(transaction) === null && transaction.description;
   const receipt = transactionReceipt(transaction, ownNumberOf(transaction));
   return (
     <>
@@ -103,6 +105,7 @@ function OpenReceipt({ transaction, onChange, onClose, onLeave }: OpenReceiptPro
           </div>
         }
       >
+        {ofPurchase && <p className="mb-1 font-semibold text-lg">{ofPurchase}</p>}
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span className="*:justify-items-start">
             <MovedAmount

@@ -1,5 +1,5 @@
 import type { Transaction } from '@seven-hills/bank/transaction';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import BookUser from 'lucide-react/icons/book-user';
 import Repeat from 'lucide-react/icons/repeat';
 import Users from 'lucide-react/icons/users';
@@ -10,7 +10,7 @@ import { useCall } from '../../net/use-call.tsx';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { CaseStep } from './case-step.tsx';
-import { repeatHref } from './next-steps.ts';
+import { isPaidBy, repeatHref } from './next-steps.ts';
 import { toastSavedPayee } from './toast-saved-payee.ts';
 
 interface ReceiptStepsProps {
@@ -47,9 +47,14 @@ export function ReceiptSteps({ transaction, onLeave, className }: ReceiptStepsPr
   );
 }
 
-/** Saves the recipient of a payment as a payee. */
+/** Saves the recipient of a payment as a payee, unless they are one. */
 function SavePayeeButton({ transaction }: { transaction: Transaction }) {
   const queryClient = useQueryClient();
+  const offers = paysSomebody(transaction);
+  const { data: payees, isPending } = useQuery({
+    ...api.query('/api/payees', { query: {} }),
+    enabled: offers,
+  });
   const save = useCall({
     mutationFn: () =>
       api.post('/api/payees', { body: { kind: 'transaction', transactionId: transaction.id } }),
@@ -59,7 +64,8 @@ function SavePayeeButton({ transaction }: { transaction: Transaction }) {
     },
     failure: { title: 'Not Saved', fallback: 'The payee could not be saved.' },
   });
-  if (!paysSomebody(transaction)) return null;
+  const isSaved = payees?.some((payee) => isPaidBy(transaction, payee));
+  if (!offers || isPending || (isSaved && !save.isSuccess)) return null;
   return (
     <Button
       variant="quiet"

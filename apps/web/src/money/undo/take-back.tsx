@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { problemCode } from '../../net/api-error.ts';
 import { FailureAlert, useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
-import { fetchOutcome, msUntilFinal, takeBack, watchOutcome } from './undo.ts';
+import { fetchOutcome, msUntilFinal, secondsOf, takeBack, watchOutcome } from './undo.ts';
 
 interface TakeBackProps {
   transaction: Transaction;
@@ -75,5 +75,3 @@ function CountingDown({ transaction, onChange }: TakeBackProps) {
     </div>
   );
 }
-
-const secondsOf = (seconds: number) => (seconds === 1 ? '1 second' : `${seconds} seconds`);

@@ -88,21 +88,27 @@ export function announceUndo(queryClient: QueryClient, transfer: Undoable): void
   watchOutcome(queryClient, transfer, ({ status }) => {
     if (status === 'completed') toastCompleted();
   });
-  toast({ ...onItsWay, durationMs: msUntilFinal(transfer) });
+  const durationMs = msUntilFinal(transfer);
+  toast({ ...onItsWay(durationMs), durationMs });
 }
 
-const onItsWay = {
-  title: 'On Its Way',
-  description: 'You can take the transfer back for a moment.',
-  variant: 'success',
-} as const;
+/** `10 seconds` */
+export const secondsOf = (seconds: number): string =>
+  seconds === 1 ? '1 second' : `${seconds} seconds`;
+
+const onItsWay = (leftMs: number) =>
+  ({
+    title: 'On Its Way',
+    description: `You can take the transfer back for ${secondsOf(Math.ceil(leftMs / 1_000))}.`,
+    variant: 'success',
+  }) as const;
 
 /** Offers in a toast what the closed receipt of a transfer offered, for the rest of its time. */
 export function offerUndo(queryClient: QueryClient, transfer: Undoable): void {
   const durationMs = msUntilFinal(transfer);
   if (durationMs === 0 || takenBack.has(transfer.id)) return;
   toast({
-    ...onItsWay,
+    ...onItsWay(durationMs),
     durationMs,
     action: {
       label: 'Take It Back',

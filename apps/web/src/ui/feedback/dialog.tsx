@@ -92,7 +92,7 @@ export function Dialog(props: DialogProps) {
             </Primitive.Close>
           </div>
           <div
-            ref={(content) => reachByKeyboard(content)}
+            ref={(content) => reachByKeyboard(content, 'Details')}
             className="overflow-y-auto px-5 py-5 sm:px-6"
           >
             {children}

@@ -5,6 +5,10 @@ const places = ['top-end', 'bottom-end', 'bottom-start', 'top-center', 'over'] a
 
 const pressable = 'a[href], button, input, select, textarea, summary, [role="option"]';
 
+/** Covered only where something that can be pressed would be covered otherwise. */
+const heading = 'main h1';
+const headingWeight = 0.01;
+
 /** How many pixels of other elements one pixel of the focused element outweighs. */
 const focusWeight = 1_000;
 
@@ -24,7 +28,7 @@ export function sharedArea(one: Box, other: Box): number {
 
 /**
  * Moves the toast's region to the first place where it covers nothing that can be pressed, or to
- * the one where it covers the least; the element with the focus counts most. Nothing else moves.
+ * the one where it covers the least; the element with the focus counts most, and the page's heading least. Nothing else moves.
  * The place is chosen again when the page changes its size, something scrolls, or the focus gets
  * under the toast.
  */
@@ -67,11 +71,14 @@ export function useToastPlace(toast: HTMLElement | null) {
 
 function choosePlace(region: HTMLElement) {
   const focused = document.activeElement;
-  const obstacles = [...document.querySelectorAll(pressable), focused ?? document.body]
+  const obstacles = [
+    ...document.querySelectorAll(`${pressable}, ${heading}`),
+    focused ?? document.body,
+  ]
     .filter((element) => isInTheWay(element, region))
     .map((element) => ({
       box: element.getBoundingClientRect(),
-      weight: element === focused ? focusWeight : 1,
+      weight: element.matches(heading) ? headingWeight : element === focused ? focusWeight : 1,
     }));
   const coveredAt = (name: string) => {
     region.dataset.place = name;
@@ -93,7 +100,7 @@ function choosePlace(region: HTMLElement) {
 function isInTheWay(element: Element, region: HTMLElement): boolean {
   return (
     element !== document.body &&
-    !element.matches('main, h1, [data-slot="dialog"]') &&
+    !element.matches('main, [data-slot="dialog"]') &&
     !region.contains(element) &&
     !element.closest('[aria-hidden="true"], [inert]')
   );

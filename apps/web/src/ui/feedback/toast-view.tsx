@@ -137,7 +137,10 @@ function OneToast({ shown }: { shown: ShownToast }) {
         accents[variant],
       )}
     >
-      <div className="grid gap-0.5">
+      <div
+        className="grid gap-0.5"
+        data-radix-toast-announce-exclude={shown.isReadAtField ? '' : undefined}
+      >
         <Primitive.Title
           className={cn('font-semibold', variant === 'destructive' && 'text-danger')}
         >
@@ -147,10 +150,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
           <>
             {/* Screen readers read the texts as one. */}
             <span className="sr-only">. </span>
-            <Primitive.Description
-              data-radix-toast-announce-exclude={shown.isReadAtField ? '' : undefined}
-              className="break-words text-[0.95rem] text-ink-soft"
-            >
+            <Primitive.Description className="break-words text-[0.95rem] text-ink-soft">
               {shown.description}
             </Primitive.Description>
           </>

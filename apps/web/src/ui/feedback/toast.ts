@@ -5,7 +5,7 @@ export type ToastVariant = 'default' | 'destructive' | 'success';
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
-  /** Whether the field that now gets the focus says the description, too, so that it is read once. */
+  /** Whether the field that now gets the focus says it, too: the toast is then not announced. */
   isReadAtField?: boolean;
   variant?: ToastVariant;
   /** How long it stays, in milliseconds. Default: 5000. */

@@ -34,6 +34,8 @@ interface ComboboxProps<Option> {
   name?: string;
   /** Shows the list below the box at all times, for a screen whose subject is the choice. */
   isInline?: boolean;
+  /** Shown and announced between the box and an inline list. */
+  note?: string | null;
   /** The heading of the options that follow, in an inline list. */
   groupOf?: (option: Option) => string;
   onBlur?: () => void;
@@ -49,6 +51,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { isInline = false, groupOf } = props;
   const [isPoppedUp, setOpen] = useState(false);
   const open = isInline || isPoppedUp;
+  const [hasFocus, setHasFocus] = useState(false);
   /** The key of the active option: the list can change its order while it is open. */
   const [activeKey, setActiveKey] = useState<string | number | null>(null);
   /** The keys that were pressed before the list of this query arrived. */
@@ -137,8 +140,10 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           forget();
         }}
         onClick={() => setOpen(true)}
+        onFocus={() => setHasFocus(true)}
         onKeyDown={onKeyDown}
         onBlur={() => {
+          setHasFocus(false);
           setOpen(false);
           setPressed([]);
           props.onBlur?.();
@@ -151,6 +156,11 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           !isInline && <ChevronDown className="size-5" />
         )}
       </span>
+      {isInline && (
+        <p role="status" className="mt-2 text-ink-soft text-sm empty:hidden">
+          {props.note}
+        </p>
+      )}
       <div
         id={listId}
         role="listbox"
@@ -194,6 +204,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       <ComboboxStatus
         isInline={isInline}
         open={open}
+        hasFocus={hasFocus}
         isBehind={isBehind}
         refusals={refusals}
         count={options.length}
@@ -208,6 +219,7 @@ const groupStyle = 'px-3 pt-3 pb-1 font-semibold text-ink-soft text-sm';
 interface ComboboxStatusProps {
   isInline: boolean;
   open: boolean;
+  hasFocus: boolean;
   isBehind: boolean;
   refusals: number;
   count: number;
@@ -235,7 +247,8 @@ function ComboboxStatus(props: ComboboxStatusProps) {
         </div>
       )}
       <span role="status" className="sr-only">
-        {open && !isBehind && text}
+        {/* An inline list is always open, and says nothing until somebody is at it. */}
+        {open && props.hasFocus && !isBehind && text}
         {/* Screen readers repeat a text only if it changes. */}
         {'\u00A0'.repeat(refusals % 2)}
       </span>

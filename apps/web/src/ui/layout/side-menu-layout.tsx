@@ -116,7 +116,11 @@ export function SideMenuLayout(props: SideMenuLayoutProps) {
           </div>
           <LandscapeLines className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 hidden h-40 opacity-50 lg:block" />
         </aside>
-        <div className="flex min-w-0 flex-1 flex-col max-lg:pr-[env(safe-area-inset-right)] max-lg:pl-[env(safe-area-inset-left)]">
+        <div
+          // A menu with a bar covers all of it.
+          inert={menu.isOpen && !!bar}
+          className="flex min-w-0 flex-1 flex-col max-lg:pr-[env(safe-area-inset-right)] max-lg:pl-[env(safe-area-inset-left)]"
+        >
           {(!bar || isWideOrUnknown) && (
             <header
               data-print="hide"

@@ -24,7 +24,9 @@ export function Prose({ html }: { html: string }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links in it take the keyboard
     // biome-ignore lint/a11y/noStaticElementInteractions: its links are the elements
     <div
-      ref={(text) => text?.querySelectorAll('table').forEach(reachByKeyboard)}
+      ref={(text) => {
+        for (const table of text?.querySelectorAll('table') ?? []) reachByKeyboard(table);
+      }}
       className={textClass}
       onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server wrote it from the bank's own folder, without HTML of its authors

@@ -1,5 +1,5 @@
 import type { SecondStepMethod } from '@seven-hills/contracts/errors';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { z } from 'zod';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
@@ -52,6 +52,15 @@ export function LoginForm({ email, visibility, onForgot, onSecondStep }: LoginFo
     defaultValues: { email, password: '' },
     onValid: (body) => login.mutate(body),
   });
+  const refusalId = useId();
+  /** Ties the bank's refusal to a field that has no error of its own. */
+  const tied = (name: 'email' | 'password') =>
+    login.failure && !form.errorOf(name)
+      ? {
+          'aria-describedby': refusalId,
+          'aria-invalid': problemCode(login.error) === 'invalid_credentials',
+        }
+      : {};
   const { setFocus } = form;
   useEffect(() => {
     if (login.isError && !asksForMore(login.error)) setFocus('password', { shouldSelect: true });
@@ -59,13 +68,16 @@ export function LoginForm({ email, visibility, onForgot, onSecondStep }: LoginFo
 
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
-      <FailureAlert of={login} />
-      <EmailField autoComplete="username webauthn" {...form.field('email')} />
+      <div id={refusalId} className="empty:hidden">
+        <FailureAlert of={login} />
+      </div>
+      <EmailField autoComplete="username webauthn" {...form.field('email')} {...tied('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         {...visibility}
         {...form.field('password')}
+        {...tied('password')}
       />
       <Button type="submit" size="large" pending={login.isPending || login.isSuccess}>
         {login.isPending || login.isSuccess ? 'Signing In...' : 'Sign In'}

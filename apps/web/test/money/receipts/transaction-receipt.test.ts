@@ -7,7 +7,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import { sampleTransaction } from '@seven-hills/contracts/sample-transaction';
 import { describe, expect, it } from 'vitest';
 import { draftToRepeat } from '../../../src/customer/make-transaction/transaction-form.ts';
-import { repeatHref, reportHref } from '../../../src/money/receipts/next-steps.ts';
+import { isPaidBy, repeatHref, reportHref } from '../../../src/money/receipts/next-steps.ts';
 import { rowWords, totalOf } from '../../../src/money/transaction-words.ts';
 
 const transfer = sampleTransaction(36, {
@@ -308,5 +308,61 @@ describe('the row of a transaction', () => {
     expect(rowWords(transfer, nameOf).title).toBe('To Household ••2118');
     const received: Transaction = { ...transfer, direction: 'in' };
     expect(rowWords(received, nameOf).title).toBe('Marcus B.');
+  });
+});
+
+describe('a payment to a saved payee', () => {
+  const none = {
+    counterparty: null,
+    toAccountNumber: null,
+    externalAccountNumber: null,
+    externalRoutingNumber: null,
+    paymentProvider: null,
+    paymentIdentifier: null,
+  };
+  const payee = {
+    name: '',
+    lastFour: null,
+    routingNumber: null,
+    paymentProvider: null,
+    paymentIdentifier: null,
+  };
+  const at = { externalAccountNumber: '4433', externalRoutingNumber: '042000314' };
+  const by = { paymentProvider: 'zelle', paymentIdentifier: 'jo@example.com' } as const;
+  const priya = { counterparty: 'Priya R.', toAccountNumber: '3787719255' };
+  it.each([
+    [
+      { type: 'transfer', ...priya },
+      { kind: 'customer', name: 'Priya R.', lastFour: '9255' },
+      true,
+    ],
+    [
+      { type: 'transfer', ...priya },
+      { kind: 'customer', name: 'Priya R.', lastFour: '9256' },
+      false,
+    ],
+    [{ type: 'external_payment', ...by }, { kind: 'payment_service', ...by }, true],
+    [
+      { type: 'external_payment', ...by, paymentProvider: 'venmo' },
+      { kind: 'payment_service', ...by },
+      false,
+    ],
+    [
+      { type: 'ach_payment', ...at },
+      { kind: 'ach_account', lastFour: '4433', routingNumber: '042000314' },
+      true,
+    ],
+    [
+      { type: 'wire_transfer', ...at },
+      { kind: 'ach_account', lastFour: '4433', routingNumber: '042000314' },
+      false,
+    ],
+    [
+      { type: 'wire_transfer', ...at },
+      { kind: 'bank_account', lastFour: '4433', routingNumber: '042000315' },
+      false,
+    ],
+  ] as const)('%j is known to be one of %j: %s', (made, saved, isSaved) => {
+    expect(isPaidBy({ ...none, ...made }, { ...payee, ...saved })).toBe(isSaved);
   });
 });

@@ -365,6 +365,15 @@ describe('a combobox', () => {
     expect(screen.getByRole('status').textContent).toBe('3 available');
   });
 
+  it('says nothing about an inline list before somebody is at it', async () => {
+    const { user, box } = open(people, undefined, true);
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+    expect(said().join('')).toBe('');
+    await user.click(box);
+    expect(said().join('')).toBe('3 available');
+  });
+
   it('moves with the arrow keys, Home, and End, and wraps around', async () => {
     const { user, box, active } = open();
     box.focus();

@@ -103,6 +103,7 @@ export const achKind: TransferKind<AchValues, AchDraft> = {
     { term: 'Account Type', detail: kindNames[draft.accountKind] },
     { term: draft.biller?.referenceLabel ?? 'Description', detail: draft.description },
   ],
+  way: ({ speed }) => (speed === 'same_day' ? 'by same-day ACH' : 'by ACH'),
   arrival: ({ speed, amount, fromAccountId }) => (
     <Arrival speed={speed} amount={amount} accountId={fromAccountId} />
   ),

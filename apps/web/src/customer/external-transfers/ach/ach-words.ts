@@ -16,6 +16,8 @@ export function arrivalWords({
     : `${day}; the first payment to a recipient: ${formatDay(arrivesOnIfNew)}`;
 }
 
-/** `Arrives by Tue, Dec 1`, with the later day of a first payment if the bank holds those. */
-export const wireArrivalWords = ({ arrivesBy, arrivesByIfNew }: AchPlans['wire']): string =>
-  `Arrives by ${arrivalWords({ arrivesOn: arrivesBy, arrivesOnIfNew: arrivesByIfNew })}`;
+/**
+ * `Arrives Mon, Nov 30 to Wed, Dec 2`: its last day alone would make the wire look slower than ACH.
+ */
+export const wireArrivalWords = (wire: AchPlans['wire']): string =>
+  `Arrives ${formatDay(wire.arrivesFrom)} to ${arrivalWords({ arrivesOn: wire.arrivesBy, arrivesOnIfNew: wire.arrivesByIfNew })}`;

@@ -104,12 +104,12 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
           navigate(place.href);
         }}
         isBehind={isBehind}
+        note={
+          isNobodyFound && typed && !failure && places.length > 0 ? `${nobodyFound(typed)}.` : null
+        }
         emptyText={failure ?? nobodyFound(typed)}
         placeholder="Name, number, email, or phone"
       />
-      {isNobodyFound && typed && !failure && places.length > 0 && (
-        <p className="text-ink-soft text-sm">{nobodyFound(typed)}.</p>
-      )}
     </Field>
   );
 }

@@ -25,7 +25,10 @@ interface BarTableProps<Row> {
 export function BarTable<Row>({ caption, headers, rows, rowKey, cells, bars }: BarTableProps<Row>) {
   return (
     // Enlarged text scrolls here, not the page; the padding leaves room for focus rings.
-    <div ref={(element) => reachByKeyboard(element)} className="relative -m-1 overflow-x-auto p-1">
+    <div
+      ref={(element) => reachByKeyboard(element, caption)}
+      className="relative -m-1 overflow-x-auto p-1"
+    >
       <table data-slot="bar-table" className="w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,0 +1,37 @@
+import { isRoutingNumber } from '@seven-hills/bank/payments/routing-number-rules';
+import { achDetails } from '@seven-hills/contracts/money/parts/ach-fields';
+import type { Payee, PayeeDetails, PayeeKind } from '@seven-hills/contracts/money/payees';
+import { bankServices } from '../../net/bank-services.ts';
+import { viewHref } from '../screens.ts';
+
+/** How a form pays: an account at another bank by ACH or wire, or through a payment service. */
+export type PayingWay = 'ach' | 'wire' | 'payment';
+
+/** The payees that a form can pay. */
+export const kindsPaid = (way: PayingWay): readonly PayeeKind[] => {
+  if (way === 'payment') return ['payment_service'];
+  return bankServices.bankTransfers ? ['bank_account', 'ach_account'] : ['bank_account'];
+};
+
+/** The payee is paid in the way that the customer has chosen, whatever they were saved for. */
+export const payHrefIn = (way: PayingWay, { id }: Payee): string =>
+  viewHref('external-transfer', { tab: way, payee: String(id) });
+
+/** Says what else could pay an account at another bank, or that only a wire can. */
+export function wayHint(
+  way: PayingWay,
+  { bankAccount, achAccount }: Pick<PayeeDetails, 'bankAccount' | 'achAccount'>,
+): string | undefined {
+  if (way === 'payment' || !bankServices.bankTransfers || !bankServices.wires) return undefined;
+  if (bankAccount && !isReachedByAch(bankAccount))
+    return way === 'ach' ? 'Only a wire can pay this account.' : undefined;
+  if (way === 'wire') return 'ACH can pay this account, too.';
+  return achAccount ? undefined : 'Saved for wires. ACH can pay this account, too.';
+}
+
+const { externalAccountNumber } = achDetails.shape;
+
+/** The ACH network reaches no account with an IBAN, for example. */
+const isReachedByAch = (account: NonNullable<PayeeDetails['bankAccount']>): boolean =>
+  externalAccountNumber.safeParse(account.externalAccountNumber).success &&
+  isRoutingNumber(account.externalRoutingNumber);
