@@ -10,6 +10,7 @@ import { formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ownAccountLabel, useIsInactive } from '../../../money/own-accounts.ts';
+import { labelWithBalance } from '../../../money/savings-goals/label-with-balance.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isoDay } from '../../../ui/data/dates.ts';
 import { DateInput } from '../../../ui/date/date-input.tsx';
@@ -167,7 +168,7 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
       {accounts.length > 0 && (
         <SelectField
           label={adds ? 'To' : 'From'}
-          choices={accounts.map((account) => [account.id, ownAccountLabel(account)] as const)}
+          choices={accounts.map((account) => [account.id, labelWithBalance(account)] as const)}
           {...form.field('from')}
         />
       )}
