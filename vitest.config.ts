@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { shippedMajor } from './tools/build/runtime.mjs';
 
 /**
- * Files that mostly wait for processes. They run first: at the end, the longest one would run alone while
- * the other workers have nothing to do.
+ * Files that mostly wait for processes. They run first: at the end, the longest one would run alone
+ * while the other workers have nothing to do.
  */
 const slowFiles = [
   'two-namespaces',
@@ -50,7 +50,10 @@ const files = globSync(everywhere, {
 const filesWhere = (isOne: (file: { text: string }) => boolean): string[] =>
   files.filter(isOne).map(({ path }) => path);
 
-/** The web app's tests that name an environment. They share workers whose document is emptied before each file. */
+/**
+ * The web app's tests that name an environment. They share workers whose document is emptied before
+ * each file.
+ */
 const filesWithDocument = filesWhere(({ text }) => text.startsWith('// @vitest-environment'));
 
 /** Files that replace a module, which would outlast them in a shared worker. */
@@ -69,7 +72,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...filesWithDocument, ...isolatedFiles],
         },
       },
-      // Loading React and a document for each of these files cost three times as much as their tests.
+      // Loading React and a document for each of these files cost three times as much as their
+      // tests.
       {
         extends: true,
         test: {

@@ -21,7 +21,9 @@ test.beforeAll(async () => {
   me = await openAccountElsewhere({ firstName: 'Wilhelmina-Alexandra-Maximiliana-Theodora', pin });
 });
 
-/** Opens an address until its document contains the page; a busy server leaves some to the browser. */
+/**
+ * Opens an address until its document contains the page; a busy server leaves some to the browser.
+ */
 async function openRendered(
   page: Page,
   address: string,

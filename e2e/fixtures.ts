@@ -50,8 +50,8 @@ export const test = base.extend<Fixtures, { keptContexts: KeptContexts }>({
   },
   allowErrors: [
     async ({ context }, use) => {
-      // A session can end while the page's socket is still connecting; journeys of live updates fail
-      // without their socket.
+      // A session can end while the page's socket is still connecting; journeys of live updates
+      // fail without their socket.
       const allowed = [/WebSocket connection .*HTTP Authentication failed/];
       const problems: string[] = [];
       const note = (problem: string) => {

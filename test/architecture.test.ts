@@ -140,6 +140,19 @@ const platformTables = [
   'mail_secret',
 ];
 
+it('has no comment that is wider than 100 columns, except to suppress a rule', () => {
+  const wide = ['packages', 'apps', 'e2e', 'tools', 'test'].flatMap(sourcesIn).flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        line.length > 100 && /^\s*(?:\/\*\*|\*|\/\/) (?!biome-ignore)/.test(line)
+          ? [`${path}:${index + 1}`]
+          : [],
+      ),
+  );
+  expect(wide).toEqual([]);
+});
+
 it('names no table of a capability in platform and http', () => {
   const tables = tablesOf('apps/server', /^create (?:unlogged )?table (\w+)/gm);
   expect(tables).toEqual(expect.arrayContaining(['customer', ...platformTables]));

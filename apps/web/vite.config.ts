@@ -154,9 +154,9 @@ export default defineConfig({
             // Not the form hooks: they would bring the forms' libraries to every screen. Nor
             // searchable lists, which few forms have; nor receipts, the fields of a confirmation,
             // the notice after a reset, the steps to an account, rows of devices, charts,
-            // badges, categories, goals, consents, cards of figures, passkeys, saved files and the live socket, which most
-            // screens do not show at first; nor movements, which only forms that move money need; nor the
-            // schemas of the contract.
+            // badges, categories, goals, consents, cards of figures, passkeys, saved files and the
+            // live socket, which most screens do not show at first; nor movements, which only forms
+            // that move money need; nor the schemas of the contract.
             {
               name: 'common',
               minShareCount: 3,

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Builds the worker thread with which the server renders the pages of visitors (`src/prerender`). */
+/**
+ * Builds the worker thread with which the server renders the pages of visitors (`src/prerender`).
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],

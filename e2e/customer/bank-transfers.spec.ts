@@ -8,7 +8,9 @@ import { openAccount } from '../support/people/open-account.ts';
 /** A demo that simulates the rest of the world. */
 const bank = useOwnBank({ ACH_SIMULATOR: 'on' });
 
-/** What a day of the ACH network is in this demo: each bank sends its files, and gets the others'. */
+/**
+ * What a day of the ACH network is in this demo: each bank sends its files, and gets the others'.
+ */
 const passDay = () =>
   bank().runJobs(
     'send_ach_orders',

@@ -1,6 +1,8 @@
 import base from '../playwright.config.ts';
 
-/** Counts what everyday tasks cost on a phone: no test, but a measurement before and after changes. */
+/**
+ * Counts what everyday tasks cost on a phone: no test, but a measurement before and after changes.
+ */
 export default {
   ...base,
   testDir: '.',

@@ -11,7 +11,9 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export interface RunningBank {
   address: string;
-  /** The empty folder for files that the bank exchanges with a network, which a setting may name. */
+  /**
+   * The empty folder for files that the bank exchanges with a network, which a setting may name.
+   */
   files: string;
   /** Runs jobs of the bank now, one after the other; their timetable would take up to a minute. */
   runJobs(...names: readonly string[]): Promise<void>;

@@ -6,8 +6,8 @@ import { useOwnBank } from '../support/own-bank.ts';
 import { wordsOfPdf } from './words-of-pdf.ts';
 
 /**
- * A credit union whose customers are members, whose accounts earn dividends, and that opens no IRAs:
- * what members and staff read says so.
+ * A credit union whose customers are members, whose accounts earn dividends, and that opens no
+ * IRAs: what members and staff read says so.
  */
 
 useOwnBank({ BANK_DIR: 'banks/lakeshore' });

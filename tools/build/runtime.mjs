@@ -1,6 +1,6 @@
 // The Node that the bank runs on comes with the installation, like PostgreSQL. `package.json` pins
-// one version for all platforms, and the lock file its hashes. Every command starts on whatever Node
-// the user has, and continues on this one.
+// one version for all platforms, and the lock file its hashes. Every command starts on whatever
+// Node the user has, and continues on this one.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -84,8 +84,8 @@ const isMusl = () =>
   process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime;
 
 /**
- * Continues the command on the bank's Node. Resolves immediately if it already runs on it; otherwise
- * never, because this process ends with the command that it starts.
+ * Continues the command on the bank's Node. Resolves immediately if it already runs on it;
+ * otherwise never, because this process ends with the command that it starts.
  */
 export async function continueOnRuntime() {
   const node = runtime();

@@ -33,8 +33,8 @@ function readPackages() {
 }
 
 /**
- * What the server and the web app need to run, and Node. Tests, drills, benchmarks, and build tools do not
- * ship.
+ * What the server and the web app need to run, and Node. Tests, drills, benchmarks, and build tools
+ * do not ship.
  */
 function onlyShipped(full) {
   const needs = new Map(full.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));

@@ -44,9 +44,10 @@ import { OlderDatabaseError } from './platform/time-mark/older-database.ts';
 import { TimeMarkError } from './platform/time-mark/time-mark-file.ts';
 
 /**
- * Starts the bank with this identity, which is that of the folder if one is named, in order: settings, database (rejecting one that belongs to
- * another bank), migrations, keys, demo seed, jobs, port. Ctrl-C or SIGTERM stops everything in
- * reverse order. A failed start prints what is wrong and ends the process with 1.
+ * Starts the bank with this identity, which is that of the folder if one is named, in order:
+ * settings, database (rejecting one that belongs to another bank), migrations, keys, demo seed,
+ * jobs, port. Ctrl-C or SIGTERM stops everything in reverse order. A failed start prints what is
+ * wrong and ends the process with 1.
  */
 export function runBank(identity: BankIdentity, folder?: string): void {
   start(identity, folder).catch((error: unknown) => {

@@ -27,9 +27,10 @@ type Manifest = Record<
 const entry = 'index.html';
 
 /**
- * Every screen of a finished build with the compressed size of its scripts: the landing page, and each
- * script that is fetched when needed, together with what must be there before it (the entry, and for a
- * view of an area the area). Reads the manifest in `distFolder`; fails when there is none.
+ * Every screen of a finished build with the compressed size of its scripts: the landing page, and
+ * each script that is fetched when needed, together with what must be there before it (the entry,
+ * and for a view of an area the area). Reads the manifest in `distFolder`; fails when there is
+ * none.
  */
 export async function measureScreens(distFolder: string): Promise<Screen[]> {
   const manifest: Manifest = JSON.parse(

@@ -19,8 +19,8 @@ function waitingScreen(): string {
 }
 
 /**
- * Puts the waiting screen into the built document, so that the bank's name stands there as soon as the
- * style sheet has come, and not only when the scripts have. The app replaces it.
+ * Puts the waiting screen into the built document, so that the bank's name stands there as soon as
+ * the style sheet has come, and not only when the scripts have. The app replaces it.
  */
 export function firstPaint(): Plugin {
   const empty = `${root}</div>`;

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Leaves zod's conversion to JSON Schema out of the bundle: no screen uses it, but each of zod's schemas
- * has a method for it, which keeps 30 KB from being dropped as unused. The methods throw instead.
+ * Leaves zod's conversion to JSON Schema out of the bundle: no screen uses it, but each of zod's
+ * schemas has a method for it, which keeps 30 KB from being dropped as unused. The methods throw
+ * instead.
  */
 export function withoutJsonSchema(): Plugin {
   return {

@@ -1,6 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The scripts that a first visit to an address needs beyond those of every visit, as `/assets/…`. */
+/**
+ * The scripts that a first visit to an address needs beyond those of every visit, as `/assets/…`.
+ */
 export interface ScreensAhead {
   /** By path, or path and view: `/dashboard`, `/?view=login`. */
   visitor: Record<string, readonly string[]>;
@@ -17,10 +19,10 @@ export type ScreenSources = Readonly<
 >;
 
 /**
- * Writes down for some addresses which scripts will be asked for once the entry script has run, so that
- * the server can name them in the document and they arrive with it. `calls` and `rendered` are written
- * as they are: the server puts the calls' answers into the document. Fails the build when a source is not the start of a
- * script of its own.
+ * Writes down for some addresses which scripts will be asked for once the entry script has run, so
+ * that the server can name them in the document and they arrive with it. `calls` and `rendered` are
+ * written as they are: the server puts the calls' answers into the document. Fails the build when a
+ * source is not the start of a script of its own.
  */
 export function screensAhead(
   sources: ScreenSources,

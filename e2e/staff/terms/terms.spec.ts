@@ -102,7 +102,8 @@ test('a customer’s fee is tested, proposed, approved by a colleague, and paid'
     'Agreed with the customer',
   );
 
-  // The form that was open before still shows the old fee. The bank refuses it, and names the new one.
+  // The form that was open before still shows the old fee. The bank refuses it, and names the new
+  // one.
   await customers.getByLabel('Recipient Name').fill('Ada Byron');
   await customers.getByLabel('Recipient Address').fill('1 Main Street, Dayton, OH 45402');
   await customers.getByLabel('Routing Number').fill('042000314');

@@ -76,7 +76,9 @@ export async function openAccountElsewhere(opening: Opening): Promise<OpenedAcco
   }
 }
 
-/** Opens an account, gives its holder a role at the bank, and signs them in on a page of their own. */
+/**
+ * Opens an account, gives its holder a role at the bank, and signs them in on a page of their own.
+ */
 export async function openColleague(
   browser: Browser,
   admins: Page,

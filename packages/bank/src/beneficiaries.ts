@@ -28,9 +28,9 @@ export const sumOfShares = (shares: readonly Pick<Beneficiary, 'share'>[]): numb
   shares.reduce((sum, { share }) => sum + share, 0);
 
 /**
- * Splits an amount, in cents, by shares that make up the whole: each is rounded half up to the cent,
- * and the first gets the difference, so that the parts add up to the amount. A part of a very small
- * amount can be 0 or less.
+ * Splits an amount, in cents, by shares that make up the whole: each is rounded half up to the
+ * cent, and the first gets the difference, so that the parts add up to the amount. A part of a very
+ * small amount can be 0 or less.
  */
 export function splitByShares(amount: bigint, shares: readonly number[]): bigint[] {
   const whole = BigInt(wholeShare);
@@ -39,7 +39,9 @@ export function splitByShares(amount: bigint, shares: readonly number[]): bigint
   return rounded.map((part, index) => (index === 0 ? part + difference : part));
 }
 
-/** What a passkey confirms about beneficiaries: the account, and the list or the proposed change. */
+/**
+ * What a passkey confirms about beneficiaries: the account, and the list or the proposed change.
+ */
 export const beneficiaryTerms = (
   accountId: number,
   change: number | readonly Beneficiary[],

@@ -16,7 +16,9 @@ export type WithdrawalReason = 'early' | 'grace' | 'matured';
 /** The smallest deposit, and what a partial withdrawal must leave. */
 export const certificateMinimum: Cents = 50_000n;
 
-/** The days after a renewal in which money leaves without a penalty (12 CFR 204.2(c)(1)(i), note). */
+/**
+ * The days after a renewal in which money leaves without a penalty (12 CFR 204.2(c)(1)(i), note).
+ */
 export const graceDays = 10;
 
 /** The fewest and the most days of interest that an early withdrawal can cost. */
@@ -53,7 +55,10 @@ export interface CertificateTerm {
   isRenewal: boolean;
 }
 
-/** Returns why money that leaves on a day leaves: with a penalty, in the days of grace, or after the end. */
+/**
+ * Returns why money that leaves on a day leaves: with a penalty, in the days of grace, or after the
+ * end.
+ */
 export function withdrawalReason(
   { startsOn, maturesOn, isRenewal }: CertificateTerm,
   today: string,

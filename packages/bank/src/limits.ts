@@ -167,7 +167,9 @@ export const limits = {
 export const accountTypes = ['checking', 'savings', 'ira'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
-/** What a bank's folder can offer (`accounts.offered`): the types, and accounts for a fixed term. */
+/**
+ * What a bank's folder can offer (`accounts.offered`): the types, and accounts for a fixed term.
+ */
 export const offerableTypes = [...accountTypes, 'certificate'] as const;
 export type OfferableType = (typeof offerableTypes)[number];
 

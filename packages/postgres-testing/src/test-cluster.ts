@@ -16,7 +16,9 @@ import { ensureRoles, rolesBy } from '@seven-hills/postgres-embedded/parts';
 export interface TestServer {
   superuser: string;
   roles: DatabaseRoles;
-  /** How a template is copied: an option of `create database`, or nothing for the server's default. */
+  /**
+   * How a template is copied: an option of `create database`, or nothing for the server's default.
+   */
   copying: string;
 }
 

@@ -21,8 +21,8 @@ const prefix = 'shb-tests-';
 /**
  * Creates a folder for everything that a run leaves in the temp folder, and names it in `TMPDIR`:
  * in memory, unless `TMPDIR` is already set. A database has about a thousand files, and creating
- * them on a disk can take a second of processor time. Removes the folder when the process ends; does
- * nothing in a run that another one has started.
+ * them on a disk can take a second of processor time. Removes the folder when the process ends;
+ * does nothing in a run that another one has started.
  */
 export function setup() {
   if (basename(process.env.TMPDIR ?? '').startsWith(prefix)) return;

@@ -44,12 +44,12 @@ type Options = Record<keyof typeof defaults | 'seed', number>;
 /**
  * `npm run drill:hostile [-- --mode demo|production|both --requests 100000 --lanes 16 --clients 12
  * --seconds 30 --turn-seconds 5 --seed N]`: in each mode, first, one customer makes the costliest
- * writes, a hundred at once, while others read, sign in, and transfer, whose p99 may at most double,
- * and then the costliest reads, beside which it may be six times as long.
- * Second, attacks that succeeded before are repeated, and none may succeed. Third, hostile requests
- * over all routes and sockets, divided between the modes, concurrently with honest customers. There
- * must be no 5xx except 503s with Retry-After and no wrong balances, memory must stay bounded, and
- * honest customers must be answered within a second, or within six times their p99 in the quiet
+ * writes, a hundred at once, while others read, sign in, and transfer, whose p99 may at most
+ * double, and then the costliest reads, beside which it may be six times as long. Second, attacks
+ * that succeeded before are repeated, and none may succeed. Third, hostile requests over all routes
+ * and sockets, divided between the modes, concurrently with honest customers. There must be no 5xx
+ * except 503s with Retry-After and no wrong balances, memory must stay bounded, and honest
+ * customers must be answered within a second, or within six times their p99 in the quiet
  * `--seconds` before.
  */
 async function main(): Promise<void> {

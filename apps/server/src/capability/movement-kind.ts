@@ -74,7 +74,9 @@ interface TransactionDraft {
   corrects?: bigint;
   /** The version of the terms by which its fee was computed, for types that can have a fee. */
   termsVersion?: number;
-  /** If some orders of a month are free: the service, and how many orders of the month came before. */
+  /**
+   * If some orders of a month are free: the service, and how many orders of the month came before.
+   */
   ofAllowance?: { term: FeeTerm; usedBefore: number } | undefined;
   /**
    * The original time, for imported history (a demo's or an older system's). The ledger always

@@ -67,8 +67,8 @@ interface CommonAction<Payload> {
   /** The refusals of an execution that mean that a new proposal is needed. */
   readonly staleCodes?: readonly ProblemCode[];
   /**
-   * Of an action that is a `RowAction` and a `PostingAction`: whether this payload moves money. Absent
-   * for an action that is one of them.
+   * Of an action that is a `RowAction` and a `PostingAction`: whether this payload moves money.
+   * Absent for an action that is one of them.
    */
   posts?(payload: Payload): boolean;
 }
@@ -83,8 +83,8 @@ export interface RowAction<Payload> extends CommonAction<Payload> {
 /** An action that posts: the vote travels with the posting as its condition. */
 export interface PostingAction<Payload> extends CommonAction<Payload> {
   /**
-   * Returns the people who benefit now, as the preview does. Read again at each vote, at the last one
-   * behind the posting's locks.
+   * Returns the people who benefit now, as the preview does. Read again at each vote, at the last
+   * one behind the posting's locks.
    */
   barredNow(connection: Connection, payload: Payload): Promise<readonly bigint[]>;
   /**

@@ -35,10 +35,10 @@ import { createRestKind } from '../staff/stops/closing-rest.ts';
  * voters by id, PINs by customer, staff members and customers with what was done alone, pending
  * transactions by id, transactions to give back by id, schedules by id, income to follow by rule,
  * cases by id, payment requests by id, wires to correct, which are locked without waiting, network
- * settlements by id, ACH entries by id, early payments by entry, ACH orders by id, linked accounts by id, what stops the debits of accounts by id,
- * certificates by id, and shared accounts by id. The engine locks ledger accounts
- * after them. The other sources lock nothing. Sessions are read after the PINs: what ends a session
- * locks its owner's PIN first.
+ * settlements by id, ACH entries by id, early payments by entry, ACH orders by id, linked accounts
+ * by id, what stops the debits of accounts by id, certificates by id, and shared accounts by id.
+ * The engine locks ledger accounts after them. The other sources lock nothing. Sessions are read
+ * after the PINs: what ends a session locks its owner's PIN first.
  */
 const lockOrder = [
   'proposals',

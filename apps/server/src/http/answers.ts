@@ -4,9 +4,9 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 /**
- * Serializes responses according to their contract: omits undeclared fields, and fails on a response
- * that violates the contract. Parsing converts the ids, cents, and times of the server's rows;
- * encoding, as the provider's own compiler does, takes four times as long.
+ * Serializes responses according to their contract: omits undeclared fields, and fails on a
+ * response that violates the contract. Parsing converts the ids, cents, and times of the server's
+ * rows; encoding, as the provider's own compiler does, takes four times as long.
  */
 export const answerSerializer: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>

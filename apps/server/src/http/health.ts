@@ -19,8 +19,8 @@ export const readStatus = async ({ database, readiness, clock }: Judged): Promis
 
 /**
  * `/healthz`: the process responds. `/readyz`: it accepts requests, the database responds and takes
- * writes, and this server's clock agrees with the database's. A server that is about to stop answers
- * 503 there, while it still serves everything else.
+ * writes, and this server's clock agrees with the database's. A server that is about to stop
+ * answers 503 there, while it still serves everything else.
  */
 export function healthRoutes(app: FastifyInstance, judged: Judged): void {
   const options = {

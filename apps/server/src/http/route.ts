@@ -37,8 +37,8 @@ export class Accepted<Body> {
 
 /**
  * Serves one endpoint of the contract: its schemas validate the input and shape the response, the
- * sessions plugin checks its `access`, and its handler sees only valid, authorized calls. A stream is
- * sent as it is. `mayComeFromReplica` declares that the handler reads through `Reads`
+ * sessions plugin checks its `access`, and its handler sees only valid, authorized calls. A stream
+ * is sent as it is. `mayComeFromReplica` declares that the handler reads through `Reads`
  * (`reads/serve-read.ts`).
  */
 export function serve<E extends Endpoint>(

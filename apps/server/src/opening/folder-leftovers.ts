@@ -17,9 +17,10 @@ const stories = ['testimonials', 'awards', 'milestones'] as const;
 const placeholder = /\bTODO\b|\bTBD\b|\bFIXME\b|\blorem ipsum\b|\bLorem\b/;
 
 /**
- * What production refuses in a bank's folder, with file and line: an example's logo and icons, words
- * on the home page, testimonials, awards, milestones, and introduction, also under other
- * punctuation, its invented billers, and placeholders. `tag-faults.ts` refuses tags that nothing fills.
+ * What production refuses in a bank's folder, with file and line: an example's logo and icons,
+ * words on the home page, testimonials, awards, milestones, and introduction, also under other
+ * punctuation, its invented billers, and placeholders. `tag-faults.ts` refuses tags that nothing
+ * fills.
  */
 export function folderProblems(mode: BankMode, folder: string): string[] {
   if (mode === 'demo') return [];

@@ -8,8 +8,8 @@ import { parseKeyring } from '../../src/platform/security/keyring.ts';
 
 /**
  * The rows of a populated bank, with the names of the migrations that made its tables. Later
- * migrations are tested on it, so it is not written again with them. `baseline.test.ts` writes it if
- * WRITE_BASELINE is set.
+ * migrations are tested on it, so it is not written again with them. `baseline.test.ts` writes it
+ * if WRITE_BASELINE is set.
  */
 export const dumpFile = join(import.meta.dirname, 'bank.sql');
 

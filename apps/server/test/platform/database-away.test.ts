@@ -9,8 +9,8 @@ import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts
 const answerTimeoutMs = 1_500;
 const connectTimeoutMs = 1_500;
 /**
- * The posting engine's own timeout (docs/reference/ledger.md): 5 seconds, at most double without any
- * response.
+ * The posting engine's own timeout (docs/reference/ledger.md): 5 seconds, at most double without
+ * any response.
  */
 const engineMsMax = 10_000;
 /** The documented timeouts, with a margin for a busy machine. */

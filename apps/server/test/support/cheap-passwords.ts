@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import type * as Argon2 from '@node-rs/argon2';
 
 /**
- * Stands in for `@node-rs/argon2` in all tests (vitest.config.ts): the same functions with the least
- * memory and one pass. Tests sign in thousands of times, and the real parameters would be a fifth of
- * the run. `passwords.test.ts` checks the real ones.
+ * Stands in for `@node-rs/argon2` in all tests (vitest.config.ts): the same functions with the
+ * least memory and one pass. Tests sign in thousands of times, and the real parameters would be a
+ * fifth of the run. `passwords.test.ts` checks the real ones.
  */
 const real = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
 

@@ -15,8 +15,8 @@ interface InactiveNoticeProps {
 }
 
 /**
- * Explains why the customer can't move the money of an account that is suspended, or awaits its initial
- * deposit. The other owners of a joint account may still move it.
+ * Explains why the customer can't move the money of an account that is suspended, or awaits its
+ * initial deposit. The other owners of a joint account may still move it.
  */
 export function InactiveNotice({ user, accountId = 0, announce = false }: InactiveNoticeProps) {
   const isJoint = useIsJoint(accountId);

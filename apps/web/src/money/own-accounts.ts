@@ -30,7 +30,9 @@ export const isOwned = ({ role }: Pick<OwnAccount, 'role'>): boolean => role !==
 export const isOwnAlone = (account: Pick<OwnAccount, 'role' | 'isShared' | 'maturesOn'>): boolean =>
   canPay(account) && !account.isShared;
 
-/** Whether the customer can pay from an account; a certificate’s money leaves by a withdrawal only. */
+/**
+ * Whether the customer can pay from an account; a certificate’s money leaves by a withdrawal only.
+ */
 export const canPay = (account: Pick<OwnAccount, 'role' | 'maturesOn'>): boolean =>
   isOwned(account) && account.maturesOn === null;
 
@@ -86,12 +88,14 @@ export function useOwnAccount(id: number): Account | undefined {
 }
 
 /**
- * Whether the customer can't move the money of one of their accounts, 0 for the primary one, because it
- * or they are suspended, or it awaits its initial deposit; false until known.
+ * Whether the customer can't move the money of one of their accounts, 0 for the primary one,
+ * because it or they are suspended, or it awaits its initial deposit; false until known.
  */
 export const useIsInactive = (id: number): boolean => useOwnAccount(id)?.isActive === false;
 
-/** Whether others own one of the customer's accounts, too; 0 for the primary one; false until known. */
+/**
+ * Whether others own one of the customer's accounts, too; 0 for the primary one; false until known.
+ */
 export function useIsJoint(id: number): boolean {
   const { data } = useQuery(ownAccountsQuery);
   return (
@@ -102,8 +106,8 @@ export function useIsJoint(id: number): boolean {
 type Sided = Pick<Transaction, 'direction' | 'fromAccountId' | 'toAccountId'>;
 
 /**
- * The account from whose history a transaction was read, for the query of calls about it: the customer
- * may own both sides.
+ * The account from whose history a transaction was read, for the query of calls about it: the
+ * customer may own both sides.
  */
 export function sideOf({ direction, fromAccountId, toAccountId }: Sided): { account?: number } {
   const id = direction === 'in' ? toAccountId : fromAccountId;

@@ -28,7 +28,9 @@ export {
   usdOf,
 } from '@seven-hills/bank/receipts/transaction-words';
 
-/** Identifies a row: in a list of several accounts, a transaction between two of them is two rows. */
+/**
+ * Identifies a row: in a list of several accounts, a transaction between two of them is two rows.
+ */
 export const rowIdOf = ({ id, direction }: Pick<Transaction, 'id' | 'direction'>): string =>
   `${id}-${direction}`;
 

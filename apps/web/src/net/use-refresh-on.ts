@@ -2,7 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type LiveEvent, liveSocket } from './live-socket.ts';
 
-/** News from a busy bank comes many times a second; what it changes is refetched at most this often. */
+/**
+ * News from a busy bank comes many times a second; what it changes is refetched at most this often.
+ */
 const refreshEveryMs = 1_000;
 
 /** Refetches when the live socket reports one of the types, or may have missed one. */

@@ -15,7 +15,9 @@ import { showAt } from './window.ts';
 /** A screen asks for more once it has its first answers; none asks more often. */
 const passesMax = 6;
 
-/** The queries of the addresses that pages have asked for. Neither says anything about a customer. */
+/**
+ * The queries of the addresses that pages have asked for. Neither says anything about a customer.
+ */
 const queryKeys = new Map<string, FirstRead['queryKey']>([
   [addressOf('/api/auth/user'), currentUserQuery.queryKey],
 ]);

@@ -2,7 +2,9 @@ import { workerData } from 'node:worker_threads';
 import { brand } from '@seven-hills/bank/brand';
 import type { PageOrder } from './page-order.ts';
 
-/** What the app and its libraries use of a browser while they load and render, before any effect. */
+/**
+ * What the app and its libraries use of a browser while they load and render, before any effect.
+ */
 const {
   address = '/',
   services,

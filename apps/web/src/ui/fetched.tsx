@@ -75,8 +75,8 @@ export const fetchedScreen = <Name extends string, Props extends object>(
 /**
  * Wraps the export `name` of a file in a component that loads it on demand and shows `Waiting`
  * meanwhile. A failure is thrown to the error boundary. Unlike with `lazy`, loaded code appears
- * immediately: React delays content that replaces a `Suspense` fallback by up to 300 ms (its throttle
- * of successive reveals).
+ * immediately: React delays content that replaces a `Suspense` fallback by up to 300 ms (its
+ * throttle of successive reveals).
  */
 export function fetched<Name extends string, Props extends object>(
   load: Load<Name, Props>,

@@ -35,7 +35,8 @@ const endings: Record<string, Omit<TransactionCode, 'account'>> = {
 
 /**
  * The transaction codes (Nacha Operating Rules, Appendix Three). Loan accounts take no debits
- * except reversals (55); accounting advices have codes of their own, odd for credits and even for debits.
+ * except reversals (55); accounting advices have codes of their own, odd for credits and even for
+ * debits.
  */
 export const transactionCodes: ReadonlyMap<string, TransactionCode> = new Map([
   ...Object.entries(accounts).flatMap(([first, account]) =>

@@ -1,8 +1,8 @@
 /*
  * The bank's business days are those of the Federal Reserve Banks: neither Saturdays, Sundays, nor
  * federal holidays. A Sunday holiday is observed on the following Monday; on the Friday before a
- * Saturday holiday, the Reserve Banks are open (FRBservices.org, "Holiday Schedules"). Dates are ISO
- * calendar dates in the bank's time zone.
+ * Saturday holiday, the Reserve Banks are open (FRBservices.org, "Holiday Schedules"). Dates are
+ * ISO calendar dates in the bank's time zone.
  */
 const dayMs = 86_400_000;
 

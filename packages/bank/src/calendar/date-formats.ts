@@ -54,7 +54,10 @@ export const formatSeconds = (moment: Moment): string =>
 export const formatDateTime = (moment: Moment): string =>
   `${formatDate(moment)} ${formatTime(moment)}`;
 
-/** `January 5, 1990` for a calendar date such as a date of birth, `1990-01-05`: no time zone applies. */
+/**
+ * `January 5, 1990` for a calendar date such as a date of birth, `1990-01-05`: no time zone
+ * applies.
+ */
 export const formatCalendarDate = (date: CalendarDate): string =>
   calendarDayFormat().format(readDay(date));
 

@@ -1,7 +1,7 @@
 /*
  * A calendar date and a moment are different things: a date of birth is the same day everywhere, a
- * moment falls on a day only within a time zone. Both travel as text, so each has a type that is not
- * assignable to the other. The fields of the contract have these types (`calendarDate` and
+ * moment falls on a day only within a time zone. Both travel as text, so each has a type that is
+ * not assignable to the other. The fields of the contract have these types (`calendarDate` and
  * `timestamp` in fields.ts); other texts are accepted as either, and checked when formatted.
  */
 

@@ -22,8 +22,8 @@ export const laterDayOf = (every: DateRule['every'], firstOn: string): number | 
 };
 
 /**
- * How dates that are not business days move: as chosen for wires, to the next one for transfers with
- * linked accounts; everything else runs on any day.
+ * How dates that are not business days move: as chosen for wires, to the next one for transfers
+ * with linked accounts; everything else runs on any day.
  */
 export function shiftOf(kind: string | undefined, chosen: 'next' | 'previous'): Shift {
   if (kind === 'bank_account') return chosen;

@@ -46,7 +46,10 @@ export interface BankValues {
   firstDeposit: string;
   /** The types of account that can be opened. */
   offeredTypes: readonly OfferableType[];
-  /** Names and descriptions of the account types. Purpose and description have sections of services (`fillSections`). */
+  /**
+   * Names and descriptions of the account types. Purpose and description have sections of services
+   * (`fillSections`).
+   */
   accounts: Readonly<
     Record<AccountType, { name: string; purpose: string; description: string }>
   > & {
@@ -56,7 +59,9 @@ export interface BankValues {
   drawing: Drawing;
 }
 
-/** The bank's own words on the landing page. Its texts have sections of services (`fillSections`). */
+/**
+ * The bank's own words on the landing page. Its texts have sections of services (`fillSections`).
+ */
 export interface LandingPage {
   eyebrow: string;
   title: string;

@@ -68,7 +68,9 @@ export function contrastFaults(colors: BankColors): ContrastFault[] {
   );
 }
 
-/** The contrast ratio of two colors such as #14513b, from 1 to 21 (WCAG 2.2, relative luminance). */
+/**
+ * The contrast ratio of two colors such as #14513b, from 1 to 21 (WCAG 2.2, relative luminance).
+ */
 function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -6,6 +6,8 @@ export const liveCloseCodes = {
   tryAgainLater: 1013,
   /** The session ended; reconnecting requires a new one. */
   signedOut: 4401,
-  /** The person opened too many sockets, and this was the oldest; it should stay closed until used. */
+  /**
+   * The person opened too many sockets, and this was the oldest; it should stay closed until used.
+   */
   replaced: 4409,
 } as const;

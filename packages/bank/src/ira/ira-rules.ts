@@ -2,10 +2,14 @@ import type { Cents } from '@seven-hills/money';
 import { dayInMonth } from '../calendar/schedule-dates.ts';
 import type { DistributionReason } from './ira-words.ts';
 
-/** The percentage of federal tax that is withheld unless the owner chooses another (26 USC 3405(b)). */
+/**
+ * The percentage of federal tax that is withheld unless the owner chooses another (26 USC 3405(b)).
+ */
 export const withholdingDefault = 10;
 
-/** The limits on what one person contributes to all of their IRAs for a tax year (26 USC 219(b)). */
+/**
+ * The limits on what one person contributes to all of their IRAs for a tax year (26 USC 219(b)).
+ */
 export interface ContributionTerms {
   taxYear: number;
   limit: Cents;
@@ -26,7 +30,9 @@ export const contributionLimit = (
 ): Cents =>
   dateOfBirth !== null && ageAtYearEnd(dateOfBirth, taxYear) >= 50 ? limitFrom50 : limit;
 
-/** Whether contributions for a tax year are possible on a day, from January 1 through the deadline. */
+/**
+ * Whether contributions for a tax year are possible on a day, from January 1 through the deadline.
+ */
 export const isOpenYear = (
   { taxYear, deadline }: Pick<ContributionTerms, 'taxYear' | 'deadline'>,
   today: string,

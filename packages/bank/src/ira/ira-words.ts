@@ -1,4 +1,6 @@
-/** How money that comes into an IRA is recorded. Only contributions count toward the year's limit. */
+/**
+ * How money that comes into an IRA is recorded. Only contributions count toward the year's limit.
+ */
 export const iraCreditKinds = ['contribution', 'rollover', 'trustee_transfer'] as const;
 export type IraCreditKind = (typeof iraCreditKinds)[number];
 

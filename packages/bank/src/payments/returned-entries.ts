@@ -40,8 +40,8 @@ const reasonsOf = (
 /**
  * The returns of what the bank sends, by the network's reason. Sources: Nacha Operating Rules,
  * Appendix Four (reasons); Section 2.17.2 (rates); Section 2.12.4 (R01 and R09 may be presented
- * again); no further entry after R02, R03, and R04 until the account is corrected, nor after R07 and
- * R10 without another authorization.
+ * again); no further entry after R02, R03, and R04 until the account is corrected, nor after R07
+ * and R10 without another authorization.
  */
 export const returnedEntries: ReadonlyMap<string, ReturnedEntryRule> = new Map([
   ...reasonsOf('other', 'again', {
@@ -86,7 +86,9 @@ const unlisted = (reason: string): ReturnedEntryRule => ({
   ...effects.none,
 });
 
-/** What a return for a reason means: `R01`. One without words of its own concerns only its entry. */
+/**
+ * What a return for a reason means: `R01`. One without words of its own concerns only its entry.
+ */
 export const returnedFor = (reason: string): ReturnedEntryRule =>
   returnedEntries.get(reason) ?? unlisted(reason);
 

@@ -9,8 +9,8 @@ const unmistakable = skeletons(
 );
 
 /**
- * Words of offices, roles, and payment services. Some are surnames (Zelle, Bank, Service), so only a
- * name that consists of nothing else is refused, and a given name, which others see.
+ * Words of offices, roles, and payment services. Some are surnames (Zelle, Bank, Service), so only
+ * a name that consists of nothing else is refused, and a given name, which others see.
  */
 const official = [
   ...unmistakable,

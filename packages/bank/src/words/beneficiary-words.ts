@@ -1,8 +1,9 @@
 import { words } from './words.ts';
 
 /**
- * What the owners of an account confirm with its beneficiaries. If an edit changes the meaning, give
- * it a new version: the day from which it applies. The version is stored with each confirmation.
+ * What the owners of an account confirm with its beneficiaries. If an edit changes the meaning,
+ * give it a new version: the day from which it applies. The version is stored with each
+ * confirmation.
  */
 export const beneficiaryAgreement: { version: string; points: readonly string[] } = {
   version: '2026-11-27',

@@ -12,7 +12,8 @@ import type { Permission } from '../staff-roles.ts';
  * - `incoming_wire`: a wire from another bank that could not be credited
  * - `wire_request`: a message of another bank that staff have to answer or to act on
  * - `refused_message`: a file of the wire network that the bank could not use
- * - `settlement`: a day whose network's figure differs from the bank's files, was entered by staff, or
+ * - `settlement`: a day whose network's figure differs from the bank's files, was entered by staff,
+ * or
  *   is missing
  * - `ach_recall`: an ACH entry that the bank asked another one to return
  * - `screening`: a payment that fraud screening holds before it leaves

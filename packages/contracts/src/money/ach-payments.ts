@@ -60,8 +60,8 @@ export const planAchPayment = defineEndpoint({
 const biller = z.object({
   name: z.string(),
   /**
-   * `listed`: the bank lists it. `paid`: the caller paid it by ACH. `debited`: it debited an account
-   * of the caller.
+   * `listed`: the bank lists it. `paid`: the caller paid it by ACH. `debited`: it debited an
+   * account of the caller.
    */
   source: z.enum(['listed', 'paid', 'debited']),
   /** Of a listed one: where it is paid, and by what it knows its customers. */

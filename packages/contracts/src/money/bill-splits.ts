@@ -14,7 +14,10 @@ const billSplit = z.object({
   ownShare: decimalText,
   note: z.string(),
   createdAt: timestamp,
-  /** The requests, in the order in which they were entered; their amounts and `ownShare` are the total. */
+  /**
+   * The requests, in the order in which they were entered; their amounts and `ownShare` are the
+   * total.
+   */
   requests: z.array(paymentRequest),
 });
 export type BillSplit = z.infer<typeof billSplit>;

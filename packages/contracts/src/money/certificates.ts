@@ -27,7 +27,9 @@ export const certificateTypes = ['savings', 'ira'] as const;
 const months = z.literal(certificateMonths, { error: 'Please choose a term' });
 
 const certificateOffer = z.object({
-  /** Of the version that applies today; an order names it, so that it gets the rate that it showed. */
+  /**
+   * Of the version that applies today; an order names it, so that it gets the rate that it showed.
+   */
   id: positiveId,
   months,
   rate: percentage,
@@ -76,7 +78,9 @@ const certificate = instructions.extend({
   nickname: z.string().nullable(),
   /** Whether the caller may move its money and change what happens at maturity. */
   isOwned: z.boolean(),
-  /** The caller's accounts with the same owners, which its money can go to; the primary one first. */
+  /**
+   * The caller's accounts with the same owners, which its money can go to; the primary one first.
+   */
   partnerIds: z.array(positiveId),
   balance: decimalText,
   months: z.int(),
@@ -85,7 +89,10 @@ const certificate = instructions.extend({
   penaltyDays: z.int(),
   startsOn: calendarDate(),
   maturesOn: calendarDate(),
-  /** The last day on which money leaves without a penalty after a renewal; null if not in those days. */
+  /**
+   * The last day on which money leaves without a penalty after a renewal; null if not in those
+   * days.
+   */
   graceThrough: calendarDate().nullable(),
   /** Whether its term has ended and its money could not be paid out yet. */
   isMatured: z.boolean(),

@@ -55,8 +55,8 @@ export const listTransactions = defineEndpoint({
   }),
   status: 200,
   /**
-   * Of all accounts, a transaction between two of them is two rows, one for each account. Both are on
-   * the same page, which may therefore have one row more than its size.
+   * Of all accounts, a transaction between two of them is two rows, one for each account. Both are
+   * on the same page, which may therefore have one row more than its size.
    */
   answer: z.array(transaction),
   problems: [],
@@ -136,8 +136,9 @@ export const summarizeTransactions = defineEndpoint({
 });
 
 /**
- * `text/csv`, oldest first: one line for each transaction that moved or holds money. Of all accounts,
- * each line says which one. With `columns=category`, the last column is the category of each line.
+ * `text/csv`, oldest first: one line for each transaction that moved or holds money. Of all
+ * accounts, each line says which one. With `columns=category`, the last column is the category of
+ * each line.
  */
 export const exportHistory = defineEndpoint({
   method: 'GET',

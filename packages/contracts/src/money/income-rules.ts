@@ -13,7 +13,10 @@ const amount = z
     error: 'Please enter at most $1,000,000.00',
   });
 
-/** When a deposit, or a transfer from another customer, arrives in one account, money moves to another. */
+/**
+ * When a deposit, or a transfer from another customer, arrives in one account, money moves to
+ * another.
+ */
 const incomeRule = z.object({
   id: positiveId,
   fromAccountId: positiveId,

@@ -23,7 +23,9 @@ export const linkedAccount = z.object({
   kind: z.enum(linkedAccountKinds),
   nickname: z.string().nullable(),
   state: z.enum(linkedAccountStates),
-  /** While pending: when the two small deposits should have arrived, and until when to confirm them. */
+  /**
+   * While pending: when the two small deposits should have arrived, and until when to confirm them.
+   */
   depositsArriveOn: calendarDate().nullable(),
   confirmBy: timestamp.nullable(),
   triesLeft: z.int(),

@@ -44,7 +44,8 @@ export const paymentRequest = z.object({
   /** The payment. */
   transactionId: positiveId.nullable(),
   /**
-   * The requester's account that gets the money; null for the primary one, and always for the payer.
+   * The requester's account that gets the money; null for the primary one, and always for the
+   * payer.
    */
   toAccountId: positiveId.nullable(),
   /** The bill split that it belongs to; null for any other, and always for the payer. */

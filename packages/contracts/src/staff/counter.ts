@@ -34,8 +34,8 @@ const cashMovement = accountToChange.extend({
 export type CashMovement = z.output<typeof cashMovement>;
 
 /**
- * Cash is held until another staff member approves it if what the caller booked alone in 24 hours, or
- * what anyone booked alone for the customer, exceeds the account's `reviewedAbove`, or if the
+ * Cash is held until another staff member approves it if what the caller booked alone in 24 hours,
+ * or what anyone booked alone for the customer, exceeds the account's `reviewedAbove`, or if the
  * customer's cash today exceeds the account's daily limit.
  */
 const common = {

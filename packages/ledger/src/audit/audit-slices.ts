@@ -81,8 +81,8 @@ const sliceStatement = `
   union all select -1, count(*)::text from lines`;
 
 /**
- * Audits a range of transfers in the caller's snapshot: their entries, those entries' neighbors, and
- * the balances of the accounts that they touch. Reads only these rows, and locks none.
+ * Audits a range of transfers in the caller's snapshot: their entries, those entries' neighbors,
+ * and the balances of the accounts that they touch. Reads only these rows, and locks none.
  */
 export async function auditTransfers(
   connection: Connection,

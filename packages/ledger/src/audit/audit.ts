@@ -62,8 +62,8 @@ async function findingsOf(
 ): Promise<string[]> {
   if ('find' in check) return check.find(connection, limit);
   const text = `select finding from (${check.sql}) as finding_rows limit ${limit}`;
-  // Prepared: planning these long queries takes several times as long as running them on a small bank, and
-  // a continuous audit repeats them.
+  // Prepared: planning these long queries takes several times as long as running them on a small
+  // bank, and a continuous audit repeats them.
   const name = `audit_${createHash('sha256').update(text).digest('base64url')}`;
   const { rows } = await connection.query<{ finding: string }>({ name, text });
   return rows.map(({ finding }) => finding);

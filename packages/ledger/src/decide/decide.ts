@@ -15,10 +15,10 @@ import { decideUpToAvailable, repayShortfalls } from './shortfalls.ts';
 type Decision = { refused: LedgerRefusal } | { accepted: Accepted };
 
 /**
- * Decides linked transfers, each after the previous one; one refusal refuses them all. Whatever they
- * make available on an account with a shortfall repays it at once, with transfers that follow them.
- * Does not change the book: `applyDecision` applies an accepted decision to it. The transfers take
- * ids from `firstTransferId`.
+ * Decides linked transfers, each after the previous one; one refusal refuses them all. Whatever
+ * they make available on an account with a shortfall repays it at once, with transfers that follow
+ * them. Does not change the book: `applyDecision` applies an accepted decision to it. The transfers
+ * take ids from `firstTransferId`.
  */
 export function decide(
   book: Book,

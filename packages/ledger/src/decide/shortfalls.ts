@@ -10,8 +10,8 @@ import { accountOf, addTransfer, type Draft, post } from './draft.ts';
 
 /**
  * Takes what is available from the account and the rest from its shortfall account, unless it is
- * waived, in that order, with a transfer for each part that is not zero. The shortfall account is debit-normal, so nothing
- * is too much for it.
+ * waived, in that order, with a transfer for each part that is not zero. The shortfall account is
+ * debit-normal, so nothing is too much for it.
  */
 export function decideUpToAvailable(
   draft: Draft,

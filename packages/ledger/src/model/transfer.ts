@@ -58,7 +58,9 @@ export interface UpToAvailable {
   kind: 'up_to_available';
   /** An account with a shortfall account, unless the rest is waived. */
   debitAccountId: bigint;
-  /** A waived rest is not taken; if nothing is available, the transfer is refused. Default: owed. */
+  /**
+   * A waived rest is not taken; if nothing is available, the transfer is refused. Default: owed.
+   */
   rest?: 'owed' | 'waived';
   creditAccountId: bigint;
   amount: Cents;

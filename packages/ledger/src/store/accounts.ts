@@ -53,8 +53,8 @@ export async function setCreditsOnly(
 
 /**
  * Opens the shortfall account of an account, if it has none. From then on, a transfer of the kind
- * `up_to_available` can take more from the account than is available. Rejects with SQLSTATE 23505 if
- * the id of the shortfall account is taken by another account.
+ * `up_to_available` can take more from the account than is available. Rejects with SQLSTATE 23505
+ * if the id of the shortfall account is taken by another account.
  */
 export async function openShortfallAccount(
   connection: Pick<Connection, 'query'>,

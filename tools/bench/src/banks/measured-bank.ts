@@ -34,8 +34,8 @@ export interface MeasuredBank {
 }
 
 /**
- * Starts servers of the built bundle on a database and fills it with customers. `settings` are added
- * to those of each server.
+ * Starts servers of the built bundle on a database and fills it with customers. `settings` are
+ * added to those of each server.
  */
 export async function startMeasuredBank(
   databaseUrl: string,

@@ -9,10 +9,10 @@ export interface Answer {
 const head = /^HTTP\/1\.1 (\d{3}) [\s\S]*?\r\ncontent-length: (\d+)\r\n/i;
 
 /**
- * One keep-alive HTTP/1.1 connection to a server on this machine, which sends a prepared request and
- * reads one answer at a time. The load generator shares two cores with the system that it measures,
- * so it does only the minimum: a full HTTP client would measure itself. Answers are ASCII and have a
- * Content-Length.
+ * One keep-alive HTTP/1.1 connection to a server on this machine, which sends a prepared request
+ * and reads one answer at a time. The load generator shares two cores with the system that it
+ * measures, so it does only the minimum: a full HTTP client would measure itself. Answers are ASCII
+ * and have a Content-Length.
  */
 export class HttpLane {
   #socket: Socket;

@@ -17,8 +17,8 @@ const [severalId = 0n, ...otherIds] = severalIds;
 
 /**
  * Loads two customers with the same rare transactions (three withdrawals of more than $500, three
- * for "Piano lessons", one of $1,234.56) and the same month for the statement, with 50. And two more,
- * one with ten accounts (`several`) and one with one.
+ * for "Piano lessons", one of $1,234.56) and the same month for the statement, with 50. And two
+ * more, one with ten accounts (`several`) and one with one.
  */
 export async function loadHistories(
   connectionString: string,

@@ -16,9 +16,9 @@ const schedule = { flat: 0, basisPoints: 200, min: 100, max: 4500, freePerMonth:
 type Run = WireFigures & { clocks: Clocks };
 
 /**
- * Compares wires under a fee with a minimum, a maximum, and a monthly allowance with wires under the
- * documented percentage, in turn, on one PostgreSQL server. Audits the books afterward, and with
- * them each fee against the terms of its moment.
+ * Compares wires under a fee with a minimum, a maximum, and a monthly allowance with wires under
+ * the documented percentage, in turn, on one PostgreSQL server. Audits the books afterward, and
+ * with them each fee against the terms of its moment.
  */
 export async function fees(context: BenchContext): Promise<SectionResult> {
   const { rounds, seconds, customers } = context.isQuick

@@ -5,7 +5,9 @@ import { loadHistories } from '../load/load-histories.ts';
 import { cleanAuditOf } from '../measure/audit-of.ts';
 import { mediansInTurn, millisecondsOf } from '../measure/measure-in-turn.ts';
 
-/** The limit on the growth of the process, garbage included; the memory in use grows by a few MiB. */
+/**
+ * The limit on the growth of the process, garbage included; the memory in use grows by a few MiB.
+ */
 const growthMaxMiB = 150;
 const dayMs = 86_400_000;
 

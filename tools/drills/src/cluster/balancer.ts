@@ -10,7 +10,9 @@ import { programs } from './programs.ts';
 /** Where one of the bank's servers finds the primary, through its own HAProxy. */
 export const balancedHost = '127.0.0.1:6432';
 
-/** HAProxy sends connections to every server until it has checked them: two checks, a second apart. */
+/**
+ * HAProxy sends connections to every server until it has checked them: two checks, a second apart.
+ */
 const checkedMs = 4_000;
 
 /**

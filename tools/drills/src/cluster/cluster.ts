@@ -17,8 +17,8 @@ export interface Cluster {
   primaries(): Promise<DatabaseServer[]>;
   others(server: DatabaseServer): DatabaseServer[];
   /**
-   * Waits until there is one primary with two streaming standbys, one of them synchronous. Fails with
-   * a description after two minutes.
+   * Waits until there is one primary with two streaming standbys, one of them synchronous. Fails
+   * with a description after two minutes.
    */
   untilWhole(): Promise<void>;
   /** Changes Patroni's configuration of the cluster. */

@@ -165,7 +165,9 @@ function partOf(pid: number): Part {
   return command === 'etcd' || command === 'postgres' ? command : 'patroni';
 }
 
-/** Reads a file that operators use, with this drill's addresses instead of the names of the servers. */
+/**
+ * Reads a file that operators use, with this drill's addresses instead of the names of the servers.
+ */
 export function readAddressed(file: string, addresses: ReadonlyMap<string, string>): string {
   let text = readDeployed(file);
   for (const [name, address] of addresses) text = text.replaceAll(`${name}:`, `${address}:`);

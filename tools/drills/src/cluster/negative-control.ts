@@ -6,9 +6,9 @@ import type { Stage } from './run-faults.ts';
 const aloneMs = 3_000;
 
 /**
- * Shows that the drill detects loss: with `synchronous_commit = local`, commits wait for no standby.
- * The primary is cut from its standbys under load, acknowledges some transactions, and is killed.
- * Returns how many acknowledged transactions are missing afterward.
+ * Shows that the drill detects loss: with `synchronous_commit = local`, commits wait for no
+ * standby. The primary is cut from its standbys under load, acknowledges some transactions, and is
+ * killed. Returns how many acknowledged transactions are missing afterward.
  */
 export async function losePayments(stage: Stage): Promise<number> {
   const { cluster, network, workload } = stage;

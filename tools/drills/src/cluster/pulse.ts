@@ -18,7 +18,9 @@ export interface Pulse {
 
 const intervalMs = 50;
 
-/** Starts the deposits of one customer through each server, which the workload's model counts too. */
+/**
+ * Starts the deposits of one customer through each server, which the workload's model counts too.
+ */
 export function startPulse(
   servers: readonly BankServer[],
   customers: readonly Customer[],

@@ -39,8 +39,8 @@ interface Measurement {
 
 /**
  * Lets one customer with a long history make the costliest writes, a hundred at once, and then the
- * costliest reads, while others read, sign in, and transfer. Measures the others alone and beside it
- * in turns, because the speed of a machine varies.
+ * costliest reads, while others read, sign in, and transfer. Measures the others alone and beside
+ * it in turns, because the speed of a machine varies.
  */
 export async function measureCostlyCalls(measurement: Measurement): Promise<CostlyCallsResult[]> {
   const { address } = measurement;

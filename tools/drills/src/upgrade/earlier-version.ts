@@ -22,8 +22,8 @@ const git = (...parameters: string[]): string =>
   (spawnSync('git', parameters, { cwd: projectRoot(), encoding: 'utf8' }).stdout ?? '').trim();
 
 /**
- * Checks a commit out into `folder`, and builds it there as its own commands do, with the packages of
- * its own lock file: those that are installed here if the two lock files are equal.
+ * Checks a commit out into `folder`, and builds it there as its own commands do, with the packages
+ * of its own lock file: those that are installed here if the two lock files are equal.
  */
 export async function makeEarlierVersion(folder: string, commit: string): Promise<string> {
   const root = projectRoot();

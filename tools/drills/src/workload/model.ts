@@ -39,8 +39,8 @@ export function expectedBalances(
   const balances = new Map(accountIds.map((id) => [id, openingBalance]));
   const add = (id: number, change: Cents) => balances.set(id, (balances.get(id) ?? 0n) + change);
   for (const { accountId, toAccountId, type, amount, fee, status } of acknowledged) {
-    // A declined or failed transaction moved nothing. A pending one is held: money that leaves is not
-    // available anymore, and a deposit that staff review is not available yet.
+    // A declined or failed transaction moved nothing. A pending one is held: money that leaves is
+    // not available anymore, and a deposit that staff review is not available yet.
     if (status === 'declined' || status === 'failed') continue;
     if (type !== 'deposit') add(accountId, -amount - fee);
     else if (status !== 'pending') add(accountId, amount);

@@ -15,9 +15,9 @@ interface OperatorMeans {
 }
 
 /**
- * The job of `ACH_SIMULATOR`: the rest of the world for a demo, in the place of the ACH operator and
- * of all other banks. Each minute in which someone uses the demo stands for a day, so that the first
- * paycheck arrives soon after they sign in, and a demo that is left running stays as it is.
+ * The job of `ACH_SIMULATOR`: the rest of the world for a demo, in the place of the ACH operator
+ * and of all other banks. Each minute in which someone uses the demo stands for a day, so that the
+ * first paycheck arrives soon after they sign in, and a demo that is left running stays as it is.
  */
 export function achOperatorJobs({ database, achNetwork, log }: OperatorMeans): Job[] {
   if (!achNetwork?.simulatedIn) return [];

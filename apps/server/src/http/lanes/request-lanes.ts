@@ -12,9 +12,9 @@ type LaneOwner = Pick<Principal, 'customerId' | 'staffRole'> | { network: string
 
 export interface RequestLanes {
   /**
-   * Waits for a request to start: null if it may start immediately, otherwise a promise of its turn,
-   * which never resolves if the client disconnects. The request ends with its response. Fails with
-   * `too_many_requests`.
+   * Waits for a request to start: null if it may start immediately, otherwise a promise of its
+   * turn, which never resolves if the client disconnects. The request ends with its response. Fails
+   * with `too_many_requests`.
    */
   enter(owner: LaneOwner, endpoint: Endpoint, response: ServerResponse): Promise<void> | null;
 }

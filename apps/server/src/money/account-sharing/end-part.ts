@@ -5,9 +5,9 @@ import { endInvitationsBy } from './invitations.ts';
 import { listPeople } from './list-people.ts';
 
 /**
- * Ends an owner's part of an account; one that was in their name goes to the owner who joined first.
- * Changes nothing and returns false for the only owner. The caller holds the locks of the ledger
- * account and of the account.
+ * Ends an owner's part of an account; one that was in their name goes to the owner who joined
+ * first. Changes nothing and returns false for the only owner. The caller holds the locks of the
+ * ledger account and of the account.
  */
 export async function endOwnership(
   connection: Connection,

@@ -138,8 +138,8 @@ export async function endInvitationsBy(
 }
 
 /**
- * Ends the open invitations that a person sent, and those to their address. One to a phone number may
- * be for somebody else who has the number, too.
+ * Ends the open invitations that a person sent, and those to their address. One to a phone number
+ * may be for somebody else who has the number, too.
  */
 export async function endInvitationsOfPerson(
   connection: Connection,

@@ -117,9 +117,9 @@ export async function hasUsed(
 }
 
 /**
- * Returns the accounts that a call is about: all open ones that the person owns, alone or with others,
- * the primary one first, if it asks for `all`; otherwise the one that the principal names. Empty for
- * staff without an account.
+ * Returns the accounts that a call is about: all open ones that the person owns, alone or with
+ * others, the primary one first, if it asks for `all`; otherwise the one that the principal names.
+ * Empty for staff without an account.
  */
 export async function accountsAsked(
   database: Database,

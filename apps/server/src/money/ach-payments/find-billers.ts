@@ -12,8 +12,8 @@ type Biller = Given<(typeof endpoint)['answer']>[number];
 const foundMax = 20;
 
 /**
- * Finds companies that a person can pay: those that the bank lists, then those that they paid by ACH
- * from an account of theirs, then those that debited one. A company is found once, by its name.
+ * Finds companies that a person can pay: those that the bank lists, then those that they paid by
+ * ACH from an account of theirs, then those that debited one. A company is found once, by its name.
  */
 export async function findBillers(
   database: Database,

@@ -13,8 +13,8 @@ interface MissedPayment {
 /**
  * Gives back the fees of same-day payments that were sent too late to settle on their day. Returns
  * how many. Each is given back once: a correction of a transaction is unique. One that a case gave
- * back, or whose account is closed, stays as it is. If one fails, rejects after trying the others, so
- * that the job counts as failed.
+ * back, or whose account is closed, stays as it is. If one fails, rejects after trying the others,
+ * so that the job counts as failed.
  */
 export async function giveFeesBack({
   database,

@@ -37,7 +37,9 @@ interface LinkedRow {
   own_last_four: string;
 }
 
-/** Reads a customer's linked account that is proven, with its number opened; null if there is none. */
+/**
+ * Reads a customer's linked account that is proven, with its number opened; null if there is none.
+ */
 export async function findOutside(
   database: Database | Connection,
   sealingKeys: Keyring,

@@ -10,7 +10,9 @@ interface LinkedFacts {
   is_usable: boolean;
 }
 
-/** What a customer has added today, and whether the most that they may add is still the lower one. */
+/**
+ * What a customer has added today, and whether the most that they may add is still the lower one.
+ */
 export interface AddedToday {
   customer_id: bigint;
   added: Cents;

@@ -118,7 +118,9 @@ async function lockOwned(connection: Connection, customerId: bigint, accountId: 
   return findOwnedAccount(connection, customerId, accountId);
 }
 
-/** Records an owner's confirmation; returns whether it was the last, with which the change applies. */
+/**
+ * Records an owner's confirmation; returns whether it was the last, with which the change applies.
+ */
 async function consent(connection: Connection, act: Act): Promise<boolean> {
   const { designationId, actorId } = act;
   await connection.query(

@@ -24,8 +24,8 @@ const sentences = {
 };
 
 /**
- * Records what an owner did. Tells the other owners of a proposal and of its end, and all owners of a
- * change, by alert and mail.
+ * Records what an owner did. Tells the other owners of a proposal and of its end, and all owners of
+ * a change, by alert and mail.
  */
 export async function recordAct(
   connection: Connection,

@@ -26,9 +26,9 @@ export interface CountedBudget {
 export type SpentIn = (month: number, categoryId: bigint) => Cents;
 
 /**
- * Counts the budgets of the first of the given months, which are listed backward without a gap, from
- * versions that are listed oldest first. A month's remainder or overspent amount carries over to the
- * next month if the earlier month's budget has carry-over enabled.
+ * Counts the budgets of the first of the given months, which are listed backward without a gap,
+ * from versions that are listed oldest first. A month's remainder or overspent amount carries over
+ * to the next month if the earlier month's budget has carry-over enabled.
  */
 export function countBudgets(
   versions: readonly BudgetVersion[],

@@ -62,7 +62,9 @@ const toMessage = (row: MessageRow, side: Side): Thread['messages'][number] => (
   sentAt: row.sent_at,
 });
 
-/** Returns why nobody can write in a case anymore, with the way to continue it; null if they can. */
+/**
+ * Returns why nobody can write in a case anymore, with the way to continue it; null if they can.
+ */
 export function refusalOfClosed({ state }: Pick<CaseRow, 'state'>, side: Side): Refusal | null {
   if (state !== 'closed') return null;
   return new Refusal(

@@ -31,9 +31,9 @@ const investigationDays = 45;
 const longerInvestigationDays = 90;
 
 /**
- * Returns the deadlines of a notice: a result or provisional credit within 10 business days, (c)(1) and
- * (c)(2)(i), or 20 for a new account, (c)(3)(i); a result within 45 days, (c)(2), or 90 for a new
- * account, (c)(3)(ii)(C).
+ * Returns the deadlines of a notice: a result or provisional credit within 10 business days, (c)(1)
+ * and (c)(2)(i), or 20 for a new account, (c)(3)(i); a result within 45 days, (c)(2), or 90 for a
+ * new account, (c)(3)(ii)(C).
  */
 export function deadlinesOf(notice: ErrorNotice): CaseDeadlines {
   const { reportedOn, transactionOn, firstDepositOn } = notice;
@@ -49,8 +49,8 @@ export function deadlinesOf(notice: ErrorNotice): CaseDeadlines {
 }
 
 /**
- * Returns the last day for the result about a transfer that was initiated abroad or at a point of sale,
- * (c)(3)(ii)(A) and (B): 90 days.
+ * Returns the last day for the result about a transfer that was initiated abroad or at a point of
+ * sale, (c)(3)(ii)(A) and (B): 90 days.
  */
 export const longerResultDueOn = (reportedOn: string): string =>
   addDays(reportedOn, longerInvestigationDays);

@@ -24,9 +24,9 @@ const unlockedSearchesMax = 3;
 
 /**
  * Changes a customer's rules, which apply to the accounts in the customer's name, and moves the
- * transactions whose category changes, and no others, in the accounts' sums. The history is searched
- * before the locks are taken, because what rules examine never changes; if the rules or the sums
- * changed in the meantime, it is searched again.
+ * transactions whose category changes, and no others, in the accounts' sums. The history is
+ * searched before the locks are taken, because what rules examine never changes; if the rules or
+ * the sums changed in the meantime, it is searched again.
  */
 export async function changeRules<T>(
   database: Database,

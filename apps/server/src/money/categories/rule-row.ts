@@ -32,8 +32,8 @@ export async function listRules(
 }
 
 /**
- * The conditions as parameters of a statement: `text, payee, payee_name, type, direction, amount_min,
- * amount_max`.
+ * The conditions as parameters of a statement: `text, payee, payee_name, type, direction,
+ * amount_min, amount_max`.
  */
 export const valuesOf = ({ payee, ...conditions }: Conditions) => {
   const { text, type, direction, amountMin, amountMax } = conditions;

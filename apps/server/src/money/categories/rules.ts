@@ -21,8 +21,8 @@ interface Applied {
 }
 
 /**
- * Adds a rule before all others. Fails with `not_found` (the category or the transaction), `conflict`
- * if there are too many, and `validation_failed` without a condition.
+ * Adds a rule before all others. Fails with `not_found` (the category or the transaction),
+ * `conflict` if there are too many, and `validation_failed` without a condition.
  */
 export async function addRule(
   database: Database,
@@ -56,7 +56,9 @@ export async function addRule(
   return { rule: changed, affected };
 }
 
-/** Fails with `not_found` (the rule or the category), and `validation_failed` without a condition. */
+/**
+ * Fails with `not_found` (the rule or the category), and `validation_failed` without a condition.
+ */
 export async function changeRule(
   database: Database,
   { customerId }: Pick<Categorizing, 'customerId'>,

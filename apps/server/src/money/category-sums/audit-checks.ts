@@ -4,7 +4,9 @@ import { categorizedParts, payeeKey } from './categorized-parts.ts';
 import { isPaidToPayee, isSplit, paidIn, paymentsKept, startOfUnit } from './payee-sums.ts';
 import { sumsVersion } from './read-sums.ts';
 
-/** SQL for the accounts with sums, as `summed`, and for which of their transactions these contain. */
+/**
+ * SQL for the accounts with sums, as `summed`, and for which of their transactions these contain.
+ */
 const summed = `summed as (
   select * from insight_account where through_id > 0 and time_zone = '${sumsVersion}'
 )`;

@@ -38,7 +38,8 @@ end`;
  *
  * @param account SQL for the account's id.
  * @param conditions SQL over `bank_transaction`; no two of them select the same transaction.
- * @param directions The transactions that took money out of the account, that brought it in, or both.
+ * @param directions The transactions that took money out of the account, that brought it in, or
+ * both.
  */
 export const categorizedParts = (
   account: string,
@@ -99,8 +100,8 @@ const columnsOf = {
 };
 
 /**
- * SQL, for use after `from`, for the account's completed transactions (`item`), each with what rules
- * examine (`subject`), which never changes.
+ * SQL, for use after `from`, for the account's completed transactions (`item`), each with what
+ * rules examine (`subject`), which never changes.
  */
 const subjects = (
   account: string,

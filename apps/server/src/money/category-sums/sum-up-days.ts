@@ -106,8 +106,8 @@ async function sumUpTo(connection: Connection, accountId: bigint, end: bigint): 
 }
 
 /**
- * Changes the customer's choices for some transactions of an account, and updates its sums: subtracts
- * the transactions, makes the change, and adds them again.
+ * Changes the customer's choices for some transactions of an account, and updates its sums:
+ * subtracts the transactions, makes the change, and adds them again.
  */
 export async function recategorize(
   connection: Connection,

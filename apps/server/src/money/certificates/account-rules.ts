@@ -7,8 +7,8 @@ export const belongsToOthers = () =>
   conflict('Please choose an account that belongs to the same people as the certificate.');
 
 /**
- * Returns why an account cannot give money to a certificate or receive it from one; null if it can. An
- * IRA's money stays in the owner's IRAs, so that a certificate never makes a contribution or a
+ * Returns why an account cannot give money to a certificate or receive it from one; null if it can.
+ * An IRA's money stays in the owner's IRAs, so that a certificate never makes a contribution or a
  * distribution. `hasSameOwners`: whether both belong to the same people.
  */
 export function refusalOfPartner(

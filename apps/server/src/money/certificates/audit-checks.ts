@@ -8,7 +8,9 @@ import { transferCodes } from '../transactions/transfer-codes.ts';
 const earlyPenalty =
   'ceil(withdrawal.amount::numeric * term.rate * term.penalty_days / 365000000)::bigint';
 
-/** Queries that verify that certificates' money moved only by their rules, and cost what they say. */
+/**
+ * Queries that verify that certificates' money moved only by their rules, and cost what they say.
+ */
 export const certificateAuditChecks: readonly AuditCheck[] = [
   {
     name: 'certificates have terms without gaps',

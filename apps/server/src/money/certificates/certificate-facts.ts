@@ -44,8 +44,8 @@ interface Movement {
 }
 
 /**
- * Certificates with their latest terms. Their rows are locked, as by a renewal, and read by a second
- * statement, which sees what was committed while the first one waited.
+ * Certificates with their latest terms. Their rows are locked, as by a renewal, and read by a
+ * second statement, which sees what was committed while the first one waited.
  */
 export const certificateSource: FactSource<Movement, Map<string, CertificateFacts>> = {
   name: 'certificates',

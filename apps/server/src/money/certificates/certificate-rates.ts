@@ -14,7 +14,10 @@ export interface CertificateRate {
   penaltyDays: number;
 }
 
-/** Reads the rates that apply on a day (ISO date), the shortest term first. A rate of 0 is not offered. */
+/**
+ * Reads the rates that apply on a day (ISO date), the shortest term first. A rate of 0 is not
+ * offered.
+ */
 export async function readCertificateRates(
   database: Database | Connection,
   day: string,
@@ -53,7 +56,8 @@ export async function readOffers(
 
 /**
  * Returns the annual percentage yield of a term as text with two decimals, by the formula of 12 CFR
- * 1030, appendix A: the interest stays in the certificate and is credited on the first of each month.
+ * 1030, appendix A: the interest stays in the certificate and is credited on the first of each
+ * month.
  */
 export function certificateYield(rate: number, startsOn: string, maturesOn: string): string {
   let balance = 1;

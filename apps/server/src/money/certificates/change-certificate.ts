@@ -11,8 +11,8 @@ import { refusalOfPartner } from './account-rules.ts';
 import { noCertificate, readCertificate } from './read-certificate.ts';
 
 /**
- * Changes where a certificate's interest goes and what happens at its maturity; any of its owners can,
- * until it is renewed or paid out. Fails with `not_found` and as `refusalOfPartner`.
+ * Changes where a certificate's interest goes and what happens at its maturity; any of its owners
+ * can, until it is renewed or paid out. Fails with `not_found` and as `refusalOfPartner`.
  */
 export const changeCertificate = (
   database: Database,

@@ -9,8 +9,8 @@ interface NewAuthorization {
 }
 
 /**
- * Stores what a customer authorized, in the transaction of the order: one debit, which a transaction
- * states, or those of a schedule.
+ * Stores what a customer authorized, in the transaction of the order: one debit, which a
+ * transaction states, or those of a schedule.
  */
 export async function storeAuthorization(
   connection: Connection,

@@ -19,8 +19,8 @@ interface ReturnFacts {
 }
 
 /**
- * Judges the return of a disputed debit: its customer was found to be right and has all of the money
- * back, so that what the network pays is the bank's, and the network still takes the return.
+ * Judges the return of a disputed debit: its customer was found to be right and has all of the
+ * money back, so that what the network pays is the bank's, and the network still takes the return.
  */
 export function refusalOfReturn(facts: ReturnFacts, now: Date): Refusal | null {
   const { state, outcome, given, amount, reason, dueAt, isSigned } = facts;

@@ -30,8 +30,8 @@ const { achReturns, adjustments } = internalAccounts;
 
 /**
  * The customer's transaction stays, and the case has credited it out of the bank's adjustments, so
- * the money that the network returns goes there. Judged under the locks of the transaction, the case,
- * and the entry: a correction of the credit waits for it, or is seen.
+ * the money that the network returns goes there. Judged under the locks of the transaction, the
+ * case, and the entry: a correction of the credit waits for it, or is seen.
  */
 export const debitReturnKind: DecisionKind<DebitReturn> = {
   name: 'ach_debit_return',

@@ -6,7 +6,9 @@ import { letterPdf } from '../pdf/letter.ts';
 import { page } from '../pdf/sheet.ts';
 import type { SignedStatement } from './written-statement.ts';
 
-/** Returns a signed statement about a debit as a tagged PDF of one page, for the customer to keep. */
+/**
+ * Returns a signed statement about a debit as a tagged PDF of one page, for the customer to keep.
+ */
 export const statementPdf = (
   bank: BankIdentity,
   caseId: bigint,

@@ -65,9 +65,9 @@ export async function findStatement(
 
 /**
  * Keeps a customer's written statement of unauthorized debit, signed with their typed name (Nacha
- * Operating Rules, Section 3.12.4). The bank offers it, and never requires it: under Regulation E, the
- * notice itself is enough (12 CFR 1005.11(b)). Repeating it changes nothing. Fails with `not_found`,
- * and with `conflict` if the name is not theirs.
+ * Operating Rules, Section 3.12.4). The bank offers it, and never requires it: under Regulation E,
+ * the notice itself is enough (12 CFR 1005.11(b)). Repeating it changes nothing. Fails with
+ * `not_found`, and with `conflict` if the name is not theirs.
  */
 export const signStatement = (
   database: Database,

@@ -27,9 +27,9 @@ type Placed = Given<typeof placedStop>;
 
 /**
  * Places an order to stop debits in the caller's transaction, and says if one that fits has just
- * posted (Regulation E, 12 CFR 1005.10(c)). A customer's own order is in writing; an oral one lapses
- * after 14 days unless it is confirmed. Repeating an active order returns it. Fails with `conflict`
- * if the account has too many.
+ * posted (Regulation E, 12 CFR 1005.10(c)). A customer's own order is in writing; an oral one
+ * lapses after 14 days unless it is confirmed. Repeating an active order returns it. Fails with
+ * `conflict` if the account has too many.
  */
 export async function placeStop(connection: Connection, order: NewStop): Promise<Placed> {
   const { accountId, companyId, isOral } = order;

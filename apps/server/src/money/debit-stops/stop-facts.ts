@@ -29,9 +29,9 @@ export interface ReceivedDebit {
 const lockOf = (id: string) => `hashtextextended('debits of account ' || ${id}, 0)`;
 
 /**
- * Locks what stops the debits of an account until the end of the transaction: whoever places, lifts,
- * or confirms an order takes it before, as every posting of a debit does before it reads the orders.
- * So an order that was accepted before a debit posts always stops it.
+ * Locks what stops the debits of an account until the end of the transaction: whoever places,
+ * lifts, or confirms an order takes it before, as every posting of a debit does before it reads the
+ * orders. So an order that was accepted before a debit posts always stops it.
  */
 export async function lockStops(connection: Connection, accountId: bigint): Promise<void> {
   await connection.query(`select pg_advisory_xact_lock(${lockOf('$1::bigint')})`, [accountId]);

@@ -44,9 +44,9 @@ export function isFiltered(filters: HistoryFilters): boolean {
 /**
  * SQL for the matching transactions on one side of the history of the account in the statement's
  * first parameter, to follow `from`: those with ids of a `span` of the ranges (newest first), or
- * between two others. The amount bands come from the specification: under 100, 100 to 500 inclusive,
- * over 500. A search matches any part of a text or amount (also `-$1,234`), the accounts and
- * categories that it names, a whole receipt number, and the amounts and days that it describes.
+ * between two others. The amount bands come from the specification: under 100, 100 to 500
+ * inclusive, over 500. A search matches any part of a text or amount (also `-$1,234`), the accounts
+ * and categories that it names, a whole receipt number, and the amounts and days that it describes.
  *
  * Staff read customers' histories through it, too: no condition may reveal what only the owner may
  * see.
@@ -88,8 +88,8 @@ export function matchingOn(
 
 /**
  * Limits the parts of transactions to one side, and to the ids of some ranges, newest first: a
- * statement determines the parts of all transactions that its conditions select, however few of them
- * it reads.
+ * statement determines the parts of all transactions that its conditions select, however few of
+ * them it reads.
  */
 const havingPartsIn =
   (ranges: readonly IdRange[], { direction }: Side, parameter: Parameter): HavingPart =>

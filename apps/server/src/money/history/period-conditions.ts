@@ -12,8 +12,8 @@ export interface IdRange {
 }
 
 /**
- * SQL for whether a transaction has a part (`categorizedParts`) of some kind, among the transactions
- * that meet some conditions.
+ * SQL for whether a transaction has a part (`categorizedParts`) of some kind, among the
+ * transactions that meet some conditions.
  */
 export type HavingPart = (conditions: readonly string[], which: string) => string;
 

@@ -25,7 +25,8 @@ const header = ['Date', 'Receipt', 'Type', 'Description', 'Status', 'Amount', 'F
 /**
  * Writes a statement of some accounts for one month (`2026-03`) as CSV (RFC 4180), oldest first; of
  * all accounts of an owner, with the number of each line's account; if asked, with its category.
- * Amounts that left the account are negative. Declined and failed transactions moved no money and are omitted.
+ * Amounts that left the account are negative. Declined and failed transactions moved no money and
+ * are omitted.
  */
 export const writeStatement = (
   sources: HistorySources,

@@ -100,7 +100,9 @@ export async function lastPaymentOutcome(
   return rows[0]?.outcome ?? 'none';
 }
 
-/** Closes an open payment without money. If it is paid after all, the processor's webhook says so. */
+/**
+ * Closes an open payment without money. If it is paid after all, the processor's webhook says so.
+ */
 export async function closeUnpaid(database: Database, id: bigint): Promise<void> {
   await database.query(
     "update initial_deposit_payment set state = 'failed' where id = $1 and state = 'open'",

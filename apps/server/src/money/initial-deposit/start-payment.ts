@@ -21,9 +21,9 @@ const perCustomer = { attemptsMax: 30, windowMinutes: 60 };
 const perAddress = { attemptsMax: 200, windowMinutes: 60 };
 
 /**
- * Starts the customer's card payment of the first deposit, or resumes the open one, and returns what
- * the browser needs to pay it. Fails with `account_suspended`, `deposit_already_made`, `not_found` (no
- * account), `conflict` (a payment is being processed), `too_many_attempts`, or
+ * Starts the customer's card payment of the first deposit, or resumes the open one, and returns
+ * what the browser needs to pay it. Fails with `account_suspended`, `deposit_already_made`,
+ * `not_found` (no account), `conflict` (a payment is being processed), `too_many_attempts`, or
  * `payment_provider_error`.
  */
 export async function startPayment(

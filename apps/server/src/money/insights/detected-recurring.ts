@@ -45,8 +45,8 @@ export async function listRecurring(
 }
 
 /**
- * The same from one account. The recurring payments to each payee are stored, so individual payments
- * are read only for payees with newer ones.
+ * The same from one account. The recurring payments to each payee are stored, so individual
+ * payments are read only for payees with newer ones.
  */
 async function recurringFrom(database: Database, accountId: bigint): Promise<RecurringPayment[]> {
   const today = bankDayAt();

@@ -19,9 +19,10 @@ interface Totals {
 }
 
 /**
- * Returns what a customer spent and earned in a period with some accounts, compared with the preceding
- * period, and their cash flow, without what moved between these accounts. Amounts come from the sums of days, by the date of each transaction; balances
- * come from the entries, as on statements. Fails with `validation_failed` for a range without days.
+ * Returns what a customer spent and earned in a period with some accounts, compared with the
+ * preceding period, and their cash flow, without what moved between these accounts. Amounts come
+ * from the sums of days, by the date of each transaction; balances come from the entries, as on
+ * statements. Fails with `validation_failed` for a range without days.
  */
 export async function readInsights(
   database: Database,

@@ -70,8 +70,8 @@ function sumsOf(table: string, unit: string, day: string, [first, end]: Span): s
 }
 
 /**
- * Returns the payees to whom a customer paid the most in a period from some accounts, without fees and
- * excluded payments, less what was returned. What moved between the accounts has no payee.
+ * Returns the payees to whom a customer paid the most in a period from some accounts, without fees
+ * and excluded payments, less what was returned. What moved between the accounts has no payee.
  */
 export async function topPayees(
   database: Database,

@@ -6,7 +6,8 @@ export const stands = `item.status in ('pending', 'completed') and not ${isRever
 
 /**
  * SQL for what counts toward the limits of people (`person_id`, `tax_year`, `amount`): their
- * contributions to all IRAs less the excess that was returned, from a condition on `made.person_id`.
+ * contributions to all IRAs less the excess that was returned, from a condition on
+ * `made.person_id`.
  */
 export const countedContributions = (ofPeople: string): string => `
   select made.person_id, made.tax_year, made.amount

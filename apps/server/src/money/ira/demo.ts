@@ -1,6 +1,8 @@
 import type { SeedDemo } from '../../capability/demo-people.ts';
 
-/** Continues the last limits through the demo's current year, so that a demo never runs out of them. */
+/**
+ * Continues the last limits through the demo's current year, so that a demo never runs out of them.
+ */
 export const seedIraTerms: SeedDemo = async (database) => {
   await database.query(
     `insert into ira_terms (tax_year, contribution_limit, limit_from_50, deadline, reason)

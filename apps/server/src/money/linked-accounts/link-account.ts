@@ -50,11 +50,11 @@ interface Linking {
 }
 
 /**
- * Links a person's account at another bank, and orders the two deposits that prove it. A failed link
- * of the same account is replaced. Fails with `deposit_required` for a person who owns no account,
- * `account_suspended`, `email_unconfirmed`, `routing_number_invalid`, as `verifyPin` does, with
- * `conflict` (this bank's own number, an account that is linked already, one too many), and with
- * `too_many_attempts`.
+ * Links a person's account at another bank, and orders the two deposits that prove it. A failed
+ * link of the same account is replaced. Fails with `deposit_required` for a person who owns no
+ * account, `account_suspended`, `email_unconfirmed`, `routing_number_invalid`, as `verifyPin` does,
+ * with `conflict` (this bank's own number, an account that is linked already, one too many), and
+ * with `too_many_attempts`.
  */
 export async function linkAccount(
   { database, pinKeys, sealingKeys, requiresConfirmedEmail }: LinkingDependencies,

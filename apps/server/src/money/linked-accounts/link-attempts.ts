@@ -4,9 +4,9 @@ import { Refusal } from '../../http/problem.ts';
 
 /**
  * Limits how many accounts a customer has linked and links in a day, and how often anyone links the
- * same outside account: the originator of micro-entries must monitor them for fraud (Nacha Operating
- * Rules, Micro-Entries). The caller holds the customer's lock; links of the same outside account
- * wait for each other. Fails with `conflict` or `too_many_attempts`.
+ * same outside account: the originator of micro-entries must monitor them for fraud (Nacha
+ * Operating Rules, Micro-Entries). The caller holds the customer's lock; links of the same outside
+ * account wait for each other. Fails with `conflict` or `too_many_attempts`.
  */
 export async function refuseTooManyLinks(
   connection: Connection,

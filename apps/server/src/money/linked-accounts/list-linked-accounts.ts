@@ -28,9 +28,9 @@ interface LinkedRow {
 }
 
 /**
- * Lists a customer's accounts at other banks that were not removed, or only the one with the id, the
- * oldest first. One whose time to confirm is over has failed, even before the job has noted it. If
- * the other banks are simulated, says the amounts that their statements would.
+ * Lists a customer's accounts at other banks that were not removed, or only the one with the id,
+ * the oldest first. One whose time to confirm is over has failed, even before the job has noted it.
+ * If the other banks are simulated, says the amounts that their statements would.
  */
 export async function listLinkedAccounts(
   connection: Connection | Database,

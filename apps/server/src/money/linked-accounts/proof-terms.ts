@@ -11,7 +11,10 @@ export function drawProofAmounts(): [bigint, bigint] {
   return [BigInt(first), BigInt(other < first ? other : other + 1)];
 }
 
-/** SQL for the end of the time to confirm deposits that settle on a day: at the end of the tenth day. */
+/**
+ * SQL for the end of the time to confirm deposits that settle on a day: at the end of the tenth
+ * day.
+ */
 export const proofEndOf = (settlesOn: string): string =>
   startOfDay(`(${settlesOn}::date + ${limits.linkProofDays + 1})`);
 

@@ -40,8 +40,9 @@ interface Proving {
 /**
  * Verifies a linked account if both amounts are right, in any order. No other account is debited:
  * the originator of WEB debits validates an account before its first one (Nacha Operating Rules,
- * Section 2.5.17.4, fraud detection). A wrong try counts, and the third one fails the link. Fails with `not_found`, or `conflict`: wrong amounts, before the
- * deposits have settled, too late, or nothing to prove.
+ * Section 2.5.17.4, fraud detection). A wrong try counts, and the third one fails the link. Fails
+ * with `not_found`, or `conflict`: wrong amounts, before the deposits have settled, too late, or
+ * nothing to prove.
  */
 export async function proveAccount(
   database: Database,

@@ -50,9 +50,9 @@ export interface ConfirmedMovements {
   /**
    * Verifies the confirmation, if there is one, and posts the order. The proof is consumed
    * regardless of the order's outcome; a repeat of a key that has an outcome gets the first answer
-   * without it. The posting judges again that the caller's session is open and that nothing that the
-   * confirmation relied on has changed. Fails with `confirmation_required`, and as `confirmOwner` and
-   * the posting do.
+   * without it. The posting judges again that the caller's session is open and that nothing that
+   * the confirmation relied on has changed. Fails with `confirmation_required`, and as
+   * `confirmOwner` and the posting do.
    */
   move<O extends CustomerOrder>(
     kind: MovementKind<O>,

@@ -24,7 +24,9 @@ export interface Confirming {
 interface Proof {
   /** The idempotency key that the order came with. */
   key: string | null;
-  /** The challenge that a passkey signed; null for a password or a code, which are bound to nothing. */
+  /**
+   * The challenge that a passkey signed; null for a password or a code, which are bound to nothing.
+   */
   challenge: Uint8Array | null;
 }
 

@@ -24,7 +24,9 @@ import {
 import { feeTransfers, judgeFee } from './fees.ts';
 import { createFreeOrders } from './free-orders.ts';
 
-/** An order that pays a recipient outside the bank. Its amount and fee are held until it is settled. */
+/**
+ * An order that pays a recipient outside the bank. Its amount and fee are held until it is settled.
+ */
 export interface OutsideOrder extends CustomerOrder {
   /**
    * The fee that the customer confirmed or, if they named none, the fee in the terms when they

@@ -4,8 +4,8 @@ import { needsOfCaller, refusalOfCaller } from '../../people/sessions/session-fa
 import type { Verified } from '../../people/sessions/verified.ts';
 
 /**
- * Makes a posting depend on its caller's session and, for a verified caller, on the credentials that
- * the check relied on. Fails with `unauthorized`, and as `refusalOfChanged`.
+ * Makes a posting depend on its caller's session and, for a verified caller, on the credentials
+ * that the check relied on. Fails with `unauthorized`, and as `refusalOfChanged`.
  */
 export function stillSignedIn(
   actor: Pick<Principal, 'customerId' | 'sessionHash'> | Verified,

@@ -129,7 +129,9 @@ const movements = (byOne: '' | 'and item.customer_id = held.customer_id') => `
              and not exists (select from confirmed_transaction where transaction_id = item.id)
            order by item.id desc`;
 
-/** SQL for the total of the `movements`, as `recent`, and of the payments `scheduled` that count. */
+/**
+ * SQL for the total of the `movements`, as `recent`, and of the payments `scheduled` that count.
+ */
 const totalWith = (isCounted: string) => `(
   coalesce(sum(recent.amount), 0)
   + coalesce((

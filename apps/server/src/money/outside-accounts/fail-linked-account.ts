@@ -18,8 +18,8 @@ export const failureSentence = (reason: string): string =>
 
 /**
  * Ends a pending link for a reason: `amounts`, `late`, or a return's, such as `R03`. A verified or
- * failed one stays as it is. Tells the customer, unless the link was removed. Returns whether it was
- * pending. Waits for a proof in progress.
+ * failed one stays as it is. Tells the customer, unless the link was removed. Returns whether it
+ * was pending. Waits for a proof in progress.
  */
 export const failLinkedAccount = (
   connection: Connection,

@@ -27,8 +27,8 @@ export interface TakingBack extends Order {
 
 /**
  * Takes a deposit back: what is available from the account, the rest from what it owes, with a
- * transaction for each. Nobody at this bank ordered it, and it has happened, so it works on accounts
- * that are suspended or closed, too, and takes what was set aside for goals.
+ * transaction for each. Nobody at this bank ordered it, and it has happened, so it works on
+ * accounts that are suspended or closed, too, and takes what was set aside for goals.
  */
 export const takeBackKind: MovementKind<TakingBack> = {
   name: 'take_back_deposit',

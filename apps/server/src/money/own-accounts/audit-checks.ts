@@ -3,7 +3,8 @@ import { hasOwned } from '../accounts/account-owners.ts';
 
 /**
  * SQL for whether a person owned an account, and did not only view it, when something was posted. A
- * minute is left on both sides, because a posting and a change of owners can begin at the same moment.
+ * minute is left on both sides, because a posting and a change of owners can begin at the same
+ * moment.
  */
 const ownedAt = (personId: string, accountId: string, moment: string): string => `exists (
   select from account_owner as held

@@ -8,7 +8,10 @@ import { Refusal } from '../../http/problem.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { findOwnAccount, findOwnedAccount } from './list-own-accounts.ts';
 
-/** Renames a person's account or makes it the primary one. Fails with `not_found`, and with `conflict` for a certificate. */
+/**
+ * Renames a person's account or makes it the primary one. Fails with `not_found`, and with
+ * `conflict` for a certificate.
+ */
 export const changeOwnAccount = (
   database: Database,
   principal: Principal,
@@ -38,8 +41,8 @@ export const certificateNotPrimary = () =>
   new Refusal('conflict', 'A certificate can’t be your primary account.');
 
 /**
- * Makes an account the primary one of a person whose lock the caller has. Fails with `not_found` for
- * one that the person does not own.
+ * Makes an account the primary one of a person whose lock the caller has. Fails with `not_found`
+ * for one that the person does not own.
  */
 export async function makePrimary(
   connection: Connection,

@@ -2,7 +2,10 @@ import { setFrozen } from '@seven-hills/ledger';
 import type { Connection } from '@seven-hills/postgres';
 import { endGoalsOf } from '../savings-goals/record-changes.ts';
 
-/** Closes an empty account for good, under the lock of its ledger account: no money moves on it anymore. */
+/**
+ * Closes an empty account for good, under the lock of its ledger account: no money moves on it
+ * anymore.
+ */
 export async function endAccount(connection: Connection, accountId: bigint): Promise<void> {
   await endGoalsOf(connection, accountId);
   await setFrozen(connection, accountId, true);

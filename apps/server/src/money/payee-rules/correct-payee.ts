@@ -35,8 +35,8 @@ type Saved = SealedPayee & { id: bigint; nickname: string };
  * Corrects the saved payee of an account that a customer paid, as the other bank says: seals it
  * again, keeps what it was, and tells the customer. Its schedules, later payments, and those that
  * were not sent yet (`corrected-payee.ts`) use what it is now. Without a saved payee, it only tells
- * the customer, who can cancel what was not sent yet; and nothing if the corrected account is saved.
- * Violates `saved_payee_once` if both are.
+ * the customer, who can cancel what was not sent yet; and nothing if the corrected account is
+ * saved. Violates `saved_payee_once` if both are.
  */
 export async function correctPayee(
   connection: Connection,

@@ -10,8 +10,8 @@ const pageSize = 2_000;
 
 /**
  * Seals the payees of all wires and payments with their current values, after an operator discarded
- * the seals of a lost key (docs/guide/keys.md). Does so only if there is no seal at all: otherwise, a
- * payee without one has lost it and is never trusted again. Returns how many were sealed.
+ * the seals of a lost key (docs/guide/keys.md). Does so only if there is no seal at all: otherwise,
+ * a payee without one has lost it and is never trusted again. Returns how many were sealed.
  */
 export async function sealPayeesAgain(
   database: Database,

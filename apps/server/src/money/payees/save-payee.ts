@@ -35,8 +35,8 @@ interface Entered {
 
 /**
  * Saves a payee; one that is already saved is returned unchanged. Fails with `recipient_not_found`,
- * `recipient_is_self`, `routing_number_invalid`, `validation_failed`, `not_found` (a transaction that paid nobody),
- * `conflict` (too many payees), or `too_many_attempts`.
+ * `recipient_is_self`, `routing_number_invalid`, `validation_failed`, `not_found` (a transaction
+ * that paid nobody), `conflict` (too many payees), or `too_many_attempts`.
  */
 export async function savePayee(
   { database, sealingKeys, achSender }: PayeeDependencies,
@@ -166,8 +166,8 @@ interface PaidRow extends PayeeRow {
 }
 
 /**
- * Reads the payee that was paid with a transaction from an account of the customer, opening a wire's sealed account
- * number.
+ * Reads the payee that was paid with a transaction from an account of the customer, opening a
+ * wire's sealed account number.
  */
 async function readPaid(
   database: Database,

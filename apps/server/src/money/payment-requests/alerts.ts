@@ -67,7 +67,9 @@ interface NewsRow {
   party: string | null;
 }
 
-/** Takes the unreported events, except for payments. Only a request by name has an `asked` event. */
+/**
+ * Takes the unreported events, except for payments. Only a request by name has an `asked` event.
+ */
 async function takeNews(connection: Connection, limit: number): Promise<AlertEvent[]> {
   const { rows } = await connection.query<NewsRow>({
     name: 'payment-requests-for-alerts',

@@ -48,8 +48,8 @@ export const requestSource: FactSource<bigint, Map<bigint, LockedRequest>> = {
  * Makes a transfer pay a request: the request is judged under its lock, and its end is written with
  * the posting. Both commit or neither does, so a request is paid at most once, even with concurrent
  * attempts on several servers. `token` is at the end of the link, if one led to the request. Fails
- * with `not_found` if the payer was not asked, and with `conflict` if the request is not open anymore
- * or differs from the payment.
+ * with `not_found` if the payer was not asked, and with `conflict` if the request is not open
+ * anymore or differs from the payment.
  */
 export function paysRequest(
   requestId: bigint,

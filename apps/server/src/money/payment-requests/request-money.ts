@@ -32,11 +32,11 @@ export const linkPage = '/payment-request';
 const linkOf = (siteUrl: SiteUrl, token: string) => `${siteUrl()}${linkPage}#${token}`;
 
 /**
- * Requests money from a customer, or creates a link that requests it from anyone who opens it, to an
- * account in the requester's name, by default the primary one.
- * Fails with `not_found`, `amount_too_large`, `recipient_not_found`, `recipient_is_self`,
- * `recipient_unavailable` (suspended, or has blocked the requester), `account_suspended`,
- * `conflict` (too many requests), or `too_many_attempts`.
+ * Requests money from a customer, or creates a link that requests it from anyone who opens it, to
+ * an account in the requester's name, by default the primary one. Fails with `not_found`,
+ * `amount_too_large`, `recipient_not_found`, `recipient_is_self`, `recipient_unavailable`
+ * (suspended, or has blocked the requester), `account_suspended`, `conflict` (too many requests),
+ * or `too_many_attempts`.
  */
 export async function requestMoney(
   { database, siteUrl }: RequestingDependencies,

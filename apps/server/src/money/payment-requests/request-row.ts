@@ -9,14 +9,18 @@ export const currentState = `
   case when request.state = 'open' and request.expires_at <= now() then 'expired'
        else request.state end`;
 
-/** SQL for the account that a requester chose, while it is open and in their name; otherwise null. */
+/**
+ * SQL for the account that a requester chose, while it is open and in their name; otherwise null.
+ */
 const chosenAccount = (request: string) => `(
   select chosen.id from account as chosen
   where chosen.id = ${request}.account_id and chosen.customer_id = ${request}.asker_id
     and chosen.closed_at is null
 )`;
 
-/** SQL for the account that gets the money of a request: the chosen one, or else the primary one. */
+/**
+ * SQL for the account that gets the money of a request: the chosen one, or else the primary one.
+ */
 export const receivingAccount = (request: string): string => `coalesce(
   ${chosenAccount(request)},
   (select account_id from account_owner where customer_id = ${request}.asker_id and is_primary)

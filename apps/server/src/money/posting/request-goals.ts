@@ -10,8 +10,8 @@ import type { BehindLocks } from './transaction-statements.ts';
 export const isOfGoal = (row: BehindLocks): row is BehindLocks & HoldingGoal => row.id !== null;
 
 /**
- * What a customer who is present lets savings goals give, and nothing for a customer's rule; null if
- * goals give to everything, because nobody is present.
+ * What a customer who is present lets savings goals give, and nothing for a customer's rule; null
+ * if goals give to everything, because nobody is present.
  */
 export function chosenIn({ makesTransaction, order }: Request): readonly GoalShare[] | null {
   if (!makesTransaction) return null;

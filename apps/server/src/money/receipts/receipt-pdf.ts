@@ -15,8 +15,8 @@ const lineHeight = 14;
 const valueLeft = page.left + 150;
 
 /**
- * Returns this bank's receipt of a transaction as a tagged PDF, from the view of one account's owner:
- * the lines of the text receipt as a table, then the footer.
+ * Returns this bank's receipt of a transaction as a tagged PDF, from the view of one account's
+ * owner: the lines of the text receipt as a table, then the footer.
  */
 export function receiptPdf(bank: BankIdentity, transaction: Transaction): SentFile {
   const receipt = transactionReceipt(transaction, ownNumberOf(transaction));

@@ -30,9 +30,9 @@ export function contactIn(search: string): Contact | null {
 const digits = (phone: string) => `regexp_replace(${phone}, '\\D', '', 'g')`;
 
 /**
- * SQL for the people who have a contact ($2) and chose to be found by it, as in the partial indexes.
- * Nobody proves a phone number, so one that several people have finds none of them: whoever enters
- * another's number gets none of their payments.
+ * SQL for the people who have a contact ($2) and chose to be found by it, as in the partial
+ * indexes. Nobody proves a phone number, so one that several people have finds none of them:
+ * whoever enters another's number gets none of their payments.
  */
 const isFoundBy: Record<Contact['by'], string> = {
   email: 'customer.found_by_email and customer.confirmed_email = $2',

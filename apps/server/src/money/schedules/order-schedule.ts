@@ -121,7 +121,9 @@ export async function createSchedule(
   });
 }
 
-/** Returns what a customer authorizes who schedules money to be added. Fails as `createSchedule`. */
+/**
+ * Returns what a customer authorizes who schedules money to be added. Fails as `createSchedule`.
+ */
 export async function textOfRecurringDebit(
   dependencies: SchedulingDependencies,
   { customerId, accountId: fromAccountId }: Pick<Principal, 'customerId' | 'accountId'>,
@@ -136,9 +138,9 @@ export async function textOfRecurringDebit(
 }
 
 /**
- * An own account may have been closed since it was read; a closing waits for this transaction, as does
- * the removal of a linked account. Nothing is scheduled from or to a certificate, and nothing between
- * an IRA and another bank.
+ * An own account may have been closed since it was read; a closing waits for this transaction, as
+ * does the removal of a linked account. Nothing is scheduled from or to a certificate, and nothing
+ * between an IRA and another bank.
  */
 async function refuseClosed(
   connection: Connection,

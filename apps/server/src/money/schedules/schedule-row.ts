@@ -22,7 +22,9 @@ export interface ScheduleRow extends ScheduleDates, NextRun {
   /** Whom it pays: a saved payee, another account of its customer, */
   payeeId: bigint | null;
   toAccountId: bigint | null;
-  /** Or an account of its customer at another bank: it adds money from there, or sends money there. */
+  /**
+   * Or an account of its customer at another bank: it adds money from there, or sends money there.
+   */
   linkedAccountId: bigint | null;
   addsMoney: boolean;
   amount: bigint;

@@ -99,9 +99,9 @@ export function refuseUnlessOffered(
 }
 
 /**
- * Returns the description of each payment as it is stored, with the reference of a listed company in
- * its format. Fails with `validation_failed` without that reference, for what the ACH network does
- * not carry, and for a link that another customer would read.
+ * Returns the description of each payment as it is stored, with the reference of a listed company
+ * in its format. Fails with `validation_failed` without that reference, for what the ACH network
+ * does not carry, and for a link that another customer would read.
  */
 export function readDescription(
   details: ScheduledDetails,

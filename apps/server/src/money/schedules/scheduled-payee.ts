@@ -16,8 +16,8 @@ export type ScheduledDetails =
   | { kind: 'add_money' | 'send_to_bank'; outside: Outside };
 
 /**
- * Whom a schedule pays: a saved payee, another account of its customer, or one at another bank, from
- * which it can also add money.
+ * Whom a schedule pays: a saved payee, another account of its customer, or one at another bank,
+ * from which it can also add money.
  */
 export interface ScheduledPayee {
   payeeId: bigint | null;

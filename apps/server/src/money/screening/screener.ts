@@ -36,7 +36,7 @@ export interface Screener {
 }
 
 /**
- * The bank's own rules: holds of first payments, limits, confirmations, and look-alike entries. They
- * are judged under the locks of each posting, so there is nothing left to ask.
+ * The bank's own rules: holds of first payments, limits, confirmations, and look-alike entries.
+ * They are judged under the locks of each posting, so there is nothing left to ask.
  */
 export const existingRules: Screener = { screen: async () => ({ answer: 'pass' }) };

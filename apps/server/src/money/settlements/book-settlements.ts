@@ -18,9 +18,9 @@ interface AgreeingDay {
 }
 
 /**
- * Books the past days whose reported figures agree, each once, however often and wherever this runs. A
- * figure that staff entered waits for a second person. Returns how many it booked. If one failed,
- * rejects after trying the others.
+ * Books the past days whose reported figures agree, each once, however often and wherever this
+ * runs. A figure that staff entered waits for a second person. Returns how many it booked. If one
+ * failed, rejects after trying the others.
  */
 export async function bookSettlements(means: {
   database: Database;

@@ -61,7 +61,10 @@ export function memoOf(
 export const receiptOfLine = ({ transaction }: Pick<StatementLine, 'transaction'>): string =>
   receiptNumber(transaction.id);
 
-/** The reference of an entry: the receipt, which a transaction shares with its fee or tax, made unique. */
+/**
+ * The reference of an entry: the receipt, which a transaction shares with its fee or tax, made
+ * unique.
+ */
 export const referenceOf = (line: Pick<StatementLine, 'transaction' | 'isFee' | 'isTax'>): string =>
   `${receiptOfLine(line)}${line.isFee ? '-FEE' : line.isTax ? '-TAX' : ''}`;
 

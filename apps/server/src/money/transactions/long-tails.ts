@@ -16,7 +16,8 @@ export interface IdSlice {
  * Checks some of the accounts with transactions in a slice, and returns those with at least `least`
  * transactions that a job has not followed yet.
  *
- * @param through SQL for the last id that the job has followed for the account `checked.account_id`.
+ * @param through SQL for the last id that the job has followed for the account
+ * `checked.account_id`.
  */
 export async function findLongTails(
   connection: Connection,

@@ -3,8 +3,8 @@ import type { Database } from '@seven-hills/postgres';
 import { bankDayOf, startOfDay } from '../../platform/time/bank-calendar.ts';
 
 /**
- * SQL for what moves money between accounts of one owner: to and from a joint one, it is an ordinary
- * transfer.
+ * SQL for what moves money between accounts of one owner: to and from a joint one, it is an
+ * ordinary transfer.
  */
 export const movesBetween = "type in ('own_transfer', 'transfer')";
 

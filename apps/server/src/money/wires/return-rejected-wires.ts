@@ -39,7 +39,8 @@ interface RejectedWire {
  * completed ones are immutable. The posting records which wire it returns, so each is returned
  * once, however often and wherever this runs. Returns only what is left after cases and
  * corrections, and nothing while a case that gave credit is open: its conclusion decides how much
- * is left. A suspended account receives its money once it is active again. Returns how many were returned. If one failed, rejects after trying the others.
+ * is left. A suspended account receives its money once it is active again. Returns how many were
+ * returned. If one failed, rejects after trying the others.
  */
 export const returnRejectedWires = ({
   database,
@@ -92,7 +93,8 @@ async function returnWire(postings: Postings, wire: RejectedWire): Promise<boole
     );
     return true;
   } catch (error) {
-    // A conflict: something else gave the money back, or some of it; the next run sees what is left.
+    // A conflict: something else gave the money back, or some of it; the next run sees what is
+    // left.
     if (isRefusal(error, 'account_suspended', 'conflict')) return false;
     // Another server was first.
     if (violates(error, 'wire_return_pkey')) return false;

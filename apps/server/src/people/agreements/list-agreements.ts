@@ -5,8 +5,8 @@ import type { Connection, Database } from '@seven-hills/postgres';
 type Row = Given<typeof agreement>;
 
 /**
- * Lists which versions a person agreed to, newest first. What earlier servers recorded names a date:
- * it gets the version of that date, if there is exactly one.
+ * Lists which versions a person agreed to, newest first. What earlier servers recorded names a
+ * date: it gets the version of that date, if there is exactly one.
  */
 export async function listAgreements(
   connection: Connection | Database,

@@ -46,8 +46,8 @@ export const programTexts: readonly ProgramText[] = [
 ];
 
 /**
- * Records that a person agreed to a text of the program, in the version of this server: the contract
- * has compared it with the one that the person read.
+ * Records that a person agreed to a text of the program, in the version of this server: the
+ * contract has compared it with the one that the person read.
  */
 export async function agreeToProgramText(
   connection: Connection,

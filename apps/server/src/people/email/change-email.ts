@@ -28,9 +28,10 @@ interface NewEmail {
 }
 
 /**
- * Starts a change of a person's address: the new one, which gets a link that confirms it, is pending
- * until then and reserves nothing. The current one is notified, and if it is confirmed, gets a link
- * that undoes the change. Replaces another pending change. Call it under the customer's lock.
+ * Starts a change of a person's address: the new one, which gets a link that confirms it, is
+ * pending until then and reserves nothing. The current one is notified, and if it is confirmed,
+ * gets a link that undoes the change. Replaces another pending change. Call it under the customer's
+ * lock.
  */
 export async function changeEmail(
   connection: Connection,

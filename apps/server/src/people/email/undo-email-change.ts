@@ -23,10 +23,9 @@ const perAddress = { attemptsMax: 20, windowMinutes: 15 };
  * password, because the person who changed the address knew the old one or did not need it. Of
  * several open links at that address, any undoes the earliest change. Ends every session, voids the
  * links of that change and of later ones, but none of an earlier one, whose owner may come first,
- * and all reset tokens. Removes what was added to the sign-in protection since the change, stops any
- * pending removal of second factors by staff, and starts the waiting period that protects the PIN.
- * Fails with `email_link_invalid`, `password_too_common`, or
- * `too_many_attempts`.
+ * and all reset tokens. Removes what was added to the sign-in protection since the change, stops
+ * any pending removal of second factors by staff, and starts the waiting period that protects the
+ * PIN. Fails with `email_link_invalid`, `password_too_common`, or `too_many_attempts`.
  */
 export async function undoEmailChange(
   database: Database,

@@ -16,9 +16,9 @@ import { changeEmail, type EmailChangeMeans } from './change-email.ts';
 const perCustomer = { attemptsMax: 10, windowMinutes: 60 };
 
 /**
- * Requests another email address, which is also the sign-in name, and notifies both: the current one
- * stays until the new one is confirmed, except in a demo without mail, which confirms it at once.
- * For a staff member, also notifies all administrators. Fails as `confirm` does, and with
+ * Requests another email address, which is also the sign-in name, and notifies both: the current
+ * one stays until the new one is confirmed, except in a demo without mail, which confirms it at
+ * once. For a staff member, also notifies all administrators. Fails as `confirm` does, and with
  * `email_unchanged`, `email_taken`, or `too_many_attempts`.
  */
 export async function updateEmail(

@@ -21,7 +21,10 @@ export async function isStaff(database: Database | Connection, personId: bigint)
   return rowCount === 1;
 }
 
-/** Changes a person's role, or removes it. Call it under `lockStaff`, which also locks the person's sessions. */
+/**
+ * Changes a person's role, or removes it. Call it under `lockStaff`, which also locks the person's
+ * sessions.
+ */
 export async function setRole(
   connection: Connection,
   personId: bigint,

@@ -16,8 +16,8 @@ const perAddress = { attemptsMax: 30, windowMinutes: 60 };
  * Creates a reset token for the customer who signs in with this email address and queues the mail
  * with the link. To an address that a customer can restore, it sends the link that restores it
  * again. An unknown address causes the same work without a stored token, so that neither response
- * nor timing reveals whether the address is known. Returns the token, for demo mode without mail, or
- * null if no one signs in with the address. Fails with `too_many_attempts`.
+ * nor timing reveals whether the address is known. Returns the token, for demo mode without mail,
+ * or null if no one signs in with the address. Fails with `too_many_attempts`.
  */
 export async function requestReset(
   { database, ...means }: LinkMeans & { database: Database },

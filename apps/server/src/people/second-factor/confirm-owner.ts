@@ -31,8 +31,8 @@ interface ConfirmingOwner extends VerifyingFactors {
  * Confirms that the caller owns the account: with a passkey alone, or with the password and, if
  * they have a factor, a code or a recovery code. Commits independently of the action that follows.
  * The transaction of the action judges the result again under its locks. Fails with
- * `password_required`, `second_factor_required`, `recently_reset`, with `unauthorized` if the session
- * has ended, and as `verifyFactor` does.
+ * `password_required`, `second_factor_required`, `recently_reset`, with `unauthorized` if the
+ * session has ended, and as `verifyFactor` does.
  */
 export async function confirmOwner(
   dependencies: ConfirmingOwner,

@@ -44,8 +44,8 @@ const perDay = { attemptsMax: 50, windowMinutes: 24 * 60 };
 /**
  * Verifies and consumes a proof: a code, a recovery code, and a passkey's answer each work once.
  * Attempts are counted before they are checked. All of this commits independently of the action
- * that follows, so a rolled-back action does not restore an attempt. Fails with `current_password_wrong`, `second_factor_wrong`,
- * `passkey_refused`, or `too_many_attempts`.
+ * that follows, so a rolled-back action does not restore an attempt. Fails with
+ * `current_password_wrong`, `second_factor_wrong`, `passkey_refused`, or `too_many_attempts`.
  */
 export async function verifyFactor(
   verifying: VerifyingFactors,

@@ -33,8 +33,8 @@ export const secondFactorAt = `coalesce(session.second_factor_at,
 
 /**
  * Opens a session for a verified person, whom `inPersonTransaction` has judged again, and returns
- * the token for the cookie; stores only the token's hash. This is the only way to open a session, so
- * that a blocked sign-in prevents every one. Fails with `sign_in_blocked`.
+ * the token for the cookie; stores only the token's hash. This is the only way to open a session,
+ * so that a blocked sign-in prevents every one. Fails with `sign_in_blocked`.
  */
 export async function openSession(
   connection: Connection,
@@ -80,8 +80,8 @@ export async function refuseBlocked(database: Connection | Database, id: bigint)
 }
 
 /**
- * Records that a session's owner has just confirmed their identity. Fails with `unauthorized` if the
- * session has ended since, and as `refusalOfChanged` if their credentials have changed.
+ * Records that a session's owner has just confirmed their identity. Fails with `unauthorized` if
+ * the session has ended since, and as `refusalOfChanged` if their credentials have changed.
  */
 export async function confirmSession(
   database: Database,
@@ -191,7 +191,9 @@ export async function closeOtherSessions(
   return { sessions: rowCount ?? 0, trustedDevices };
 }
 
-/** Locks the queued alerts first, in the order in which `withdrawPush` does, to prevent deadlocks. */
+/**
+ * Locks the queued alerts first, in the order in which `withdrawPush` does, to prevent deadlocks.
+ */
 async function removeAlertDevices(
   connection: Connection,
   customerId: bigint,

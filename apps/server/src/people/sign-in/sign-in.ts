@@ -36,9 +36,9 @@ interface Pending {
 /**
  * Signs a customer in with email and password. Opens a session, unless they have a second factor
  * and do not trust the browser with `trustToken`; the sign-in then waits for the second step. The
- * slow check runs outside the transaction, which refuses if the credentials have changed since. Fails
- * with `invalid_credentials`, with the same text and timing for an unknown email address and a
- * wrong password, with `too_many_attempts`, or after the right password with `sign_in_blocked`.
+ * slow check runs outside the transaction, which refuses if the credentials have changed since.
+ * Fails with `invalid_credentials`, with the same text and timing for an unknown email address and
+ * a wrong password, with `too_many_attempts`, or after the right password with `sign_in_blocked`.
  */
 export async function signIn(
   database: Database,
@@ -89,8 +89,8 @@ export async function signIn(
 }
 
 /**
- * Runs the transaction of a verified sign-in, and records it if staff have blocked the customer from
- * signing in. Also fails with `too_many_attempts`, as `countSignIn` does.
+ * Runs the transaction of a verified sign-in, and records it if staff have blocked the customer
+ * from signing in. Also fails with `too_many_attempts`, as `countSignIn` does.
  */
 export async function signingIn<Result>(
   database: Database,

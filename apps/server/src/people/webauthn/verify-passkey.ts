@@ -17,8 +17,8 @@ interface PasskeyRow {
 }
 
 /**
- * Verifies a passkey's answer and returns the claim of the customer whose passkey it is. The challenge is
- * consumed regardless of the result. Requires that the device verified its owner (user
+ * Verifies a passkey's answer and returns the claim of the customer whose passkey it is. The
+ * challenge is consumed regardless of the result. Requires that the device verified its owner (user
  * verification), so a passkey counts as two factors. A signature counter that did not increase is
  * recorded, not refused, because synced passkeys do not increment it. Fails with `passkey_refused`.
  */

@@ -83,7 +83,9 @@ export async function removeBase(directory: string, id: string): Promise<void> {
   await rm(baseFile(directory, id), { force: true });
 }
 
-/** A stored file of the log: `00000001000000000000002A-<digest>.gz.age`, or a timeline's history. */
+/**
+ * A stored file of the log: `00000001000000000000002A-<digest>.gz.age`, or a timeline's history.
+ */
 interface StoredLog {
   /** The name that PostgreSQL gave it. */
   name: string;

@@ -24,8 +24,8 @@ export interface UnpackedBackup {
 }
 
 /**
- * Unpacks the newest base backup that is complete before `until`, and the log from there on, into an
- * empty data directory, ready for a server to recover. Fails with a BackupError.
+ * Unpacks the newest base backup that is complete before `until`, and the log from there on, into
+ * an empty data directory, ready for a server to recover. Fails with a BackupError.
  */
 export async function unpackBackup(options: {
   directory: string;

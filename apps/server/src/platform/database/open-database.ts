@@ -121,8 +121,8 @@ export function joinRunning(
 }
 
 /**
- * Opens the database as its owner, for a program that changes tables alongside the bank: connects to
- * its embedded server if that is running, and otherwise starts it until the program ends.
+ * Opens the database as its owner, for a program that changes tables alongside the bank: connects
+ * to its embedded server if that is running, and otherwise starts it until the program ends.
  */
 export async function joinAsOwner(settings: DatabaseSettings): Promise<JoinedDatabase> {
   const running = joinRunning(settings, 'owner');

@@ -23,13 +23,17 @@ export class ItemFailures {
     }
   }
 
-  /** Fails with the first error, so that the queue reports it, once all items have had their turn. */
+  /**
+   * Fails with the first error, so that the queue reports it, once all items have had their turn.
+   */
   report(): void {
     if (this.#first) throw this.#first.error;
   }
 }
 
-/** Works on `atOnce` items at a time. Returns the number of items for which `work` did something. */
+/**
+ * Works on `atOnce` items at a time. Returns the number of items for which `work` did something.
+ */
 export async function eachItem<Item>(
   items: Iterable<Item>,
   failures: ItemFailures,

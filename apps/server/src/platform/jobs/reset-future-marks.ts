@@ -3,8 +3,8 @@ import type pg from 'pg';
 /**
  * Resets what a server with a wrong clock has written into the timetable: the library schedules no
  * job until the time of its last run has passed (graphile-worker 0.16, `cron.js`:
- * `scheduleCronJobs`), and runs none before its time. Such jobs count as not run, so that missed ones
- * are made up for. Returns how many marks were reset.
+ * `scheduleCronJobs`), and runs none before its time. Such jobs count as not run, so that missed
+ * ones are made up for. Returns how many marks were reset.
  */
 export async function resetFutureMarks(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(

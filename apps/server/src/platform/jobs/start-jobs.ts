@@ -36,8 +36,9 @@ const clockCheckMs = 5_000;
 
 /**
  * Runs the jobs through a queue in the database (graphile-worker, in its own schema): of several
- * servers, one performs each run, and failed runs are retried. A server whose clock differs from the
- * database's neither schedules nor runs jobs until it is right. `stopMs` is how long `stop` waits.
+ * servers, one performs each run, and failed runs are retried. A server whose clock differs from
+ * the database's neither schedules nor runs jobs until it is right. `stopMs` is how long `stop`
+ * waits.
  */
 export async function startJobs(
   connectionString: string,
@@ -122,8 +123,8 @@ interface StartOptions {
 }
 
 /**
- * Drops what the library would write into the timetable while the clock is wrong: between two checks,
- * a clock that jumps ahead would schedule the jobs of all the time in between.
+ * Drops what the library would write into the timetable while the clock is wrong: between two
+ * checks, a clock that jumps ahead would schedule the jobs of all the time in between.
  */
 function keepOutOfTimetable(pool: pg.Pool, clock: ServerClock): void {
   const ask = pool.query.bind(pool) as (...statement: unknown[]) => Promise<unknown>;

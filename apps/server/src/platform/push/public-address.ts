@@ -1,7 +1,9 @@
 import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that are not on the public internet (IANA's registries of special-purpose addresses). */
+/**
+ * Addresses that are not on the public internet (IANA's registries of special-purpose addresses).
+ */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

@@ -5,8 +5,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts with AES-256-GCM under a 32-byte key: nonce (12 bytes), tag (16), content. It can only be
- * decrypted with the same associated data.
+ * Encrypts with AES-256-GCM under a 32-byte key: nonce (12 bytes), tag (16), content. It can only
+ * be decrypted with the same associated data.
  */
 export function encrypt(key: Buffer, content: Buffer | string, associatedData: string): Buffer {
   const nonce = randomBytes(nonceBytes);

@@ -2,9 +2,9 @@ import type { Connection, Database } from '@seven-hills/postgres';
 import type { KeyPurpose } from './keyring.ts';
 
 /**
- * A column that stores, for each row, the id of the key that the row was made with. Startup fails if
- * it contains the id of a missing key. It needs an index; without one, every start reads its whole
- * table.
+ * A column that stores, for each row, the id of the key that the row was made with. Startup fails
+ * if it contains the id of a missing key. It needs an index; without one, every start reads its
+ * whole table.
  */
 export interface KeyedColumn {
   purpose: KeyPurpose;

@@ -9,8 +9,8 @@ export interface SealedText {
 }
 
 /**
- * Seals a text or a file under a key derived (HKDF, RFC 5869) for one purpose; it cannot be opened for
- * another purpose. With a context, such as the id of its row, it opens only in that context.
+ * Seals a text or a file under a key derived (HKDF, RFC 5869) for one purpose; it cannot be opened
+ * for another purpose. With a context, such as the id of its row, it opens only in that context.
  */
 export function sealText(
   keyring: Keyring,

@@ -8,8 +8,8 @@ const clockOffsetMsMax = 5_000;
 let correctionMs = 0;
 
 /**
- * The time of the database, for everything that decides something. Follows the server's clock, which
- * is compared with the database's every few seconds, and corrects it if it is wrong.
+ * The time of the database, for everything that decides something. Follows the server's clock,
+ * which is compared with the database's every few seconds, and corrects it if it is wrong.
  */
 export const bankNow = (): Date => new Date(Date.now() + correctionMs);
 

@@ -5,7 +5,10 @@ import { ListConditions } from '../../http/lists/list-conditions.ts';
 import { namedPerson } from '../../people/identity/customer.ts';
 import { peopleMatching } from '../users/search-people.ts';
 
-/** Lists a page of which staff members saw which customers' data, newest first, without the viewer's own. */
+/**
+ * Lists a page of which staff members saw which customers' data, newest first, without the viewer's
+ * own.
+ */
 export async function listViews(
   connection: Connection,
   query: QueryOf<typeof contract>,

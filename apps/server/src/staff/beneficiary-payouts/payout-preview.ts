@@ -30,8 +30,8 @@ interface PossiblePayout {
 }
 
 /**
- * `isPosted` behind the posting, when the money has left. Fails with `not_found` or `conflict`. Rely
- * on it only under the locks.
+ * `isPosted` behind the posting, when the money has left. Fails with `not_found` or `conflict`.
+ * Rely on it only under the locks.
  */
 export async function requirePayout(
   connection: Connection | Database,

@@ -10,9 +10,9 @@ import { takeReport } from '../../money/cases/report-problem.ts';
 
 /**
  * Opens a case for a customer who reports a problem by phone or in person, and returns its id. The
- * deadlines begin today, as with the customer's own report, and the customer is notified. Fails with
- * `not_found` (the customer or their transaction), `conflict` (the staff member's own money, or as
- * the customer's report does), or `amount_too_large`.
+ * deadlines begin today, as with the customer's own report, and the customer is notified. Fails
+ * with `not_found` (the customer or their transaction), `conflict` (the staff member's own money,
+ * or as the customer's report does), or `amount_too_large`.
  */
 export const openCaseFor = (
   database: Database,

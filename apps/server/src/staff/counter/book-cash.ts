@@ -76,7 +76,10 @@ export async function bookCash(
   }
 }
 
-/** Returns whose cash it is: an owner whom the form names, or else the holder. Fails with `not_found`. */
+/**
+ * Returns whose cash it is: an owner whom the form names, or else the holder. Fails with
+ * `not_found`.
+ */
 async function findPayer(
   database: Database,
   { accountId, userId }: CashMovement,

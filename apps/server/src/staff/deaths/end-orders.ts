@@ -36,8 +36,8 @@ export async function accountsHeldBy(
 
 /**
  * Ends what a person has ordered for later, from all of their accounts: scheduled payments, rules
- * for incoming money, and payment requests. Locks them in the order in which postings do, so call it
- * before locking accounts.
+ * for incoming money, and payment requests. Locks them in the order in which postings do, so call
+ * it before locking accounts.
  */
 export async function endOrders(connection: Connection, personId: bigint): Promise<void> {
   await endSchedulesOf(connection, personId, `The ${words.customer} has died.`);

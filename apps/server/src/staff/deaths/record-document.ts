@@ -16,9 +16,9 @@ import { type DocumentRow, findReport, listDocuments } from './read-report.ts';
 import { sharesAccount } from './report-death.ts';
 
 /**
- * Records how a document of a death stands. Repeating it changes nothing. Fails with `not_found` for
- * a document that is not on the list, and with `conflict` for someone who shares an account with the
- * caller.
+ * Records how a document of a death stands. Repeating it changes nothing. Fails with `not_found`
+ * for a document that is not on the list, and with `conflict` for someone who shares an account
+ * with the caller.
  */
 export const recordDocument = (
   database: Database,

@@ -34,7 +34,8 @@ interface Reporting {
  * person's access has ended. Then waits for wires and payments that are already being sent;
  * `isStopped` is false if one takes longer than ten seconds. Fails with `not_found`,
  * `recently_reset` (the caller's own password), or `conflict`: a date in the future or before the
- * person's birth, somebody who works here, shares an account with the caller, or is reported already.
+ * person's birth, somebody who works here, shares an account with the caller, or is reported
+ * already.
  */
 export async function reportDeath(
   database: Database,

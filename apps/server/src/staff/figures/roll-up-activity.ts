@@ -22,8 +22,8 @@ interface RollupState extends TransactionCursor {
 }
 
 /**
- * Updates the daily figures (`0022-figures-and-audits.sql` explains the tables), and the chapters and
- * sums of long histories. Runs after the postings, and neither waits for them nor blocks them.
+ * Updates the daily figures (`0022-figures-and-audits.sql` explains the tables), and the chapters
+ * and sums of long histories. Runs after the postings, and neither waits for them nor blocks them.
  * Repeating it is harmless; simultaneous runs take turns.
  */
 export async function rollUpActivity(database: Database): Promise<void> {

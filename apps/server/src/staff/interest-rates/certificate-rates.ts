@@ -26,8 +26,8 @@ export const certificateRatePayload = z.object({
 export type CertificateRatePayload = z.infer<typeof certificateRatePayload>;
 
 /**
- * Sets what new and renewed certificates of a term earn from a day on. Running terms keep their rate.
- * Call it under `lockRates`. Fails with `validation_failed` for a day that has begun.
+ * Sets what new and renewed certificates of a term earn from a day on. Running terms keep their
+ * rate. Call it under `lockRates`. Fails with `validation_failed` for a day that has begun.
  */
 export async function changeCertificateRate(
   connection: Connection,

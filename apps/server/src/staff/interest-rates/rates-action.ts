@@ -55,7 +55,9 @@ export type RatesPayload = z.infer<typeof accountPayload>;
 const payload = z.union([accountPayload, certificateRatePayload, iraTermsPayload]);
 type Payload = RatesPayload | CertificateRatePayload | IraTermsPayload;
 
-/** Changes the interest of an account type, the rate of a certificate's term, or the limits of IRAs. */
+/**
+ * Changes the interest of an account type, the rate of a certificate's term, or the limits of IRAs.
+ */
 export const interestRateAction: RowAction<Payload> = {
   name: 'interest_rate_change',
   payload,

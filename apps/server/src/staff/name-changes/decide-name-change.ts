@@ -28,9 +28,9 @@ interface Decider {
 }
 
 /**
- * Confirms a requested name, which a document shows: everyone sees it from then on, and the customer is notified. Fails
- * with `not_found`, with `conflict` if the request has ended or is the caller's own, or with
- * `recently_reset` (the caller's own password).
+ * Confirms a requested name, which a document shows: everyone sees it from then on, and the
+ * customer is notified. Fails with `not_found`, with `conflict` if the request has ended or is the
+ * caller's own, or with `recently_reset` (the caller's own password).
  */
 export async function confirmNameChange(
   database: Database,

@@ -35,9 +35,9 @@ export interface Decider {
 }
 
 /**
- * Posts an entry that awaits a decision, or proposes it if the policy requires others to approve it.
- * Fails with `not_found`, `conflict` (decided meanwhile, the caller's own account, or one that takes
- * no entries), `recently_reset`, `proposal_exists`, or a ledger refusal.
+ * Posts an entry that awaits a decision, or proposes it if the policy requires others to approve
+ * it. Fails with `not_found`, `conflict` (decided meanwhile, the caller's own account, or one that
+ * takes no entries), `recently_reset`, `proposal_exists`, or a ledger refusal.
  */
 export async function postHeldEntry(
   { database, postings, screening, proposals }: EntryDecisions & { proposals: Proposals },

@@ -13,8 +13,8 @@ import { type Decider, decisionOf, type EntryDecisions, openEntry } from './deci
 /**
  * Dishonors a return that was not booked: its money goes back to the bank that sent it, with the
  * next file, and its order stays as it is. That bank can contest it, and staff then book the return
- * (Nacha Operating Rules, Appendix Four). Fails with `not_found`, `conflict` (decided meanwhile, the
- * caller's own, or not for this reason), or `recently_reset`.
+ * (Nacha Operating Rules, Appendix Four). Fails with `not_found`, `conflict` (decided meanwhile,
+ * the caller's own, or not for this reason), or `recently_reset`.
  */
 export async function dishonorReturn(
   means: Pick<EntryDecisions, 'database' | 'postings'>,

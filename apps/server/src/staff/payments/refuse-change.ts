@@ -7,9 +7,9 @@ import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.t
 import { type Decider, type EntryDecisions, openEntry } from './decide-entry.ts';
 
 /**
- * Refuses a notification of change that the bank could not apply: it goes back to the bank that sent
- * it, with the next file of returns (Nacha Operating Rules, Appendix Five). Fails with `not_found`,
- * `conflict`, or `recently_reset`.
+ * Refuses a notification of change that the bank could not apply: it goes back to the bank that
+ * sent it, with the next file of returns (Nacha Operating Rules, Appendix Five). Fails with
+ * `not_found`, `conflict`, or `recently_reset`.
  */
 export async function refuseChange(
   { database }: Pick<EntryDecisions, 'database'>,

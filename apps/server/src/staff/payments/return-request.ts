@@ -22,9 +22,9 @@ interface Requested {
 }
 
 /**
- * Records that the originating bank asks for the return of an entry that was posted. It waits in the
- * queue: staff correct its transaction with the customer's consent, and the bank then returns it, or
- * they refuse. Fails with `not_found`, `conflict`, or `recently_reset`.
+ * Records that the originating bank asks for the return of an entry that was posted. It waits in
+ * the queue: staff correct its transaction with the customer's consent, and the bank then returns
+ * it, or they refuse. Fails with `not_found`, `conflict`, or `recently_reset`.
  */
 export async function recordReturnRequest(
   database: Database,

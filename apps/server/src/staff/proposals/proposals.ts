@@ -20,8 +20,8 @@ export interface Proposals {
   /**
    * Returns the answer to a change that now waits for others, or null if the caller may make it
    * alone. If a change consists of several actions, the first name determines who may vote, and the
-   * strictest of the policies applies. Pass the connection of the staff transaction in which the caller
-   * makes the change. Fails as `proposeIfNeeded` does.
+   * strictest of the policies applies. Pass the connection of the staff transaction in which the
+   * caller makes the change. Fails as `proposeIfNeeded` does.
    */
   ifNeeded(
     names: readonly [ProposalActionName, ...ProposalActionName[]],
@@ -31,8 +31,8 @@ export interface Proposals {
   ): Promise<AcceptedProposal | null>;
   /**
    * Posts an act, or proposes it if the policy requires others to approve it. The sum of what was
-   * done alone is judged in the posting's transaction, which `post` gives the condition to. Fails as
-   * `post` and `proposeIfNeeded` do.
+   * done alone is judged in the posting's transaction, which `post` gives the condition to. Fails
+   * as `post` and `proposeIfNeeded` do.
    */
   postOrPropose<Result>(
     act: PolicyAct,

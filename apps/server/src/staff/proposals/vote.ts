@@ -93,8 +93,8 @@ async function carryOut(
 }
 
 /**
- * Casts the last vote of an action that posts, as a condition of the posting. `barredIds` were barred
- * when the vote was found to be the last.
+ * Casts the last vote of an action that posts, as a condition of the posting. `barredIds` were
+ * barred when the vote was found to be the last.
  */
 async function voteInPosting(
   { database, actions }: Dependencies,
@@ -190,8 +190,8 @@ export async function withdraw(database: Database, vote: CastVote): Promise<void
 }
 
 /**
- * Runs a vote under the locks of the voter's sessions and of those of the person whom the proposal is
- * about, who may lose them.
+ * Runs a vote under the locks of the voter's sessions and of those of the person whom the proposal
+ * is about, who may lose them.
  */
 async function inVoteTransaction<Result>(
   database: Database,

@@ -11,8 +11,8 @@ const unansweredSince = (caseId: string) => `(
 
 /**
  * Problems that customers reported: due at the end of the day that is the deadline for their next
- * step. A concluded one returns on the day when provisional credit is due to be reversed, or when the
- * customer writes, and stays while its debit must still be returned to the network.
+ * step. A concluded one returns on the day when provisional credit is due to be reversed, or when
+ * the customer writes, and stays while its debit must still be returned to the network.
  */
 export const caseWork: WorkSource = {
   kind: 'case',

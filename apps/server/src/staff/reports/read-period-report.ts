@@ -58,8 +58,8 @@ async function readFirstDay(connection: Connection, throughId: bigint): Promise<
 const isMoved = `status = 'completed' and ${isMovement}`;
 
 /**
- * SQL for `activityFigures` of the days from `$2` to `$3`, with rows of the type `returned_fee`: what
- * corrections gave back, of fees charged with a movement or by the month. Taxes are no fees.
+ * SQL for `activityFigures` of the days from `$2` to `$3`, with rows of the type `returned_fee`:
+ * what corrections gave back, of fees charged with a movement or by the month. Taxes are no fees.
  */
 const figuresWithReturnedFees = `
   select * from (${activityFigures}) as activity where day between $2::date and $3::date

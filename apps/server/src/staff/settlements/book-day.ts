@@ -29,9 +29,9 @@ interface Booking {
 /**
  * Books a past day that is not booked by itself: a figure that a colleague entered, or one that
  * differs, whose difference stays in the clearing account. A report's figure that differs by more
- * than the policy's threshold is proposed to colleagues; one of nothing moves nothing. Fails with `not_found`, `conflict` (booked or
- * changed meanwhile, entered by the caller, or no note about a difference), `recently_reset`, or
- * `proposal_exists`.
+ * than the policy's threshold is proposed to colleagues; one of nothing moves nothing. Fails with
+ * `not_found`, `conflict` (booked or changed meanwhile, entered by the caller, or no note about a
+ * difference), `recently_reset`, or `proposal_exists`.
  */
 export function bookDay(
   { database, postings, proposals }: Booking,

@@ -24,8 +24,8 @@ interface Decider {
 }
 
 /**
- * Records a network's figure that staff enter; a colleague books it. Returns the day's id. Fails with
- * `conflict` (booked with another figure, no banking day, or not begun), or `recently_reset`.
+ * Records a network's figure that staff enter; a colleague books it. Returns the day's id. Fails
+ * with `conflict` (booked with another figure, no banking day, or not begun), or `recently_reset`.
  */
 export async function enterFigure(
   { database }: Settling,

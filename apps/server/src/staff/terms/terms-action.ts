@@ -101,8 +101,8 @@ interface Base {
 }
 
 /**
- * Returns the version that a change is based on, and what it changes, as staff read it, or customers
- * of a bank without ACH. Fails with `not_found`.
+ * Returns the version that a change is based on, and what it changes, as staff read it, or
+ * customers of a bank without ACH. Fails with `not_found`.
  */
 export async function readBase(
   connection: Connection,
@@ -185,8 +185,8 @@ export const termsAction = (ach: boolean): RowAction<TermsPayload> => ({
 
 /**
  * Adds a version or a plan, records it, and notifies a customer of a change to their own terms.
- * Call it under `lockTerms`. Without ACH, customers read of no waiver by direct deposits. Fails with
- * `conflict`, and with `validation_failed` for a fee that rises without notice.
+ * Call it under `lockTerms`. Without ACH, customers read of no waiver by direct deposits. Fails
+ * with `conflict`, and with `validation_failed` for a fee that rises without notice.
  */
 export async function changeTerms(
   connection: Connection,

@@ -14,7 +14,8 @@ import type { Keyring } from '../../platform/security/keyring.ts';
 
 /**
  * Opens the account number of a wire's recipient for a staff member. The audit record and the
- * customer's record of views commit before the response is sent. Fails with `not_found`, or with `conflict` if it cannot be opened.
+ * customer's record of views commit before the response is sent. Fails with `not_found`, or with
+ * `conflict` if it cannot be opened.
  */
 export function revealAccountNumber(
   { database, sealingKeys }: { database: Database; sealingKeys: Keyring },

@@ -44,8 +44,8 @@ interface UserChange {
 /**
  * Writes a change to a person's details, records it, and notifies everyone concerned. This confirms
  * the name and ends a request for the same one. A new address ends the sessions, voids open reset
- * links, and takes effect when the person confirms it, as after a change of their own. Call it under
- * `lockStaff`. Fails with `email_taken`, or with `conflict` if no administrator would remain.
+ * links, and takes effect when the person confirms it, as after a change of their own. Call it
+ * under `lockStaff`. Fails with `email_taken`, or with `conflict` if no administrator would remain.
  */
 export async function applyUserChange(
   connection: Connection,

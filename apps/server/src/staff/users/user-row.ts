@@ -185,8 +185,8 @@ export async function findHolder(
 }
 
 /**
- * Returns a user with one of the accounts that they own, alone or with others, or `null` if they own
- * no such account.
+ * Returns a user with one of the accounts that they own, alone or with others, or `null` if they
+ * own no such account.
  */
 export async function findOwner(
   database: Database | Connection,

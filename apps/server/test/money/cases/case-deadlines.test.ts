@@ -22,7 +22,8 @@ describe('the result or provisional credit, 12 CFR 1005.11(c)(1) and (c)(2)(i)',
     ['2026-03-07', '2026-03-20'],
     // Thanksgiving, November 26, is not a business day.
     ['2026-11-23', '2026-12-08'],
-    // Juneteenth, Friday, June 19. Independence Day is a Saturday, and the Friday before it is open.
+    // Juneteenth, Friday, June 19. Independence Day is a Saturday, and the Friday before it is
+    // open.
     ['2026-06-18', '2026-07-03'],
     // Christmas Day and New Year's Day.
     ['2026-12-21', '2027-01-06'],

@@ -19,7 +19,9 @@ import {
   saver,
 } from './support.ts';
 
-/** Certificates are opened with a deposit, and their money leaves by a withdrawal of their owners. */
+/**
+ * Certificates are opened with a deposit, and their money leaves by a withdrawal of their owners.
+ */
 
 let bank: TestBank;
 beforeAll(async () => {

@@ -54,7 +54,9 @@ const withdraw = async ({ client }: Customer, amount: string) => {
   const form = { type: 'withdrawal', amount, pin: testPin };
   expect((await client.post('/api/transactions', form)).statusCode).toBe(201);
 };
-/** Moves everything so far to the middle of a month, of which `months` whole ones are over since. */
+/**
+ * Moves everything so far to the middle of a month, of which `months` whole ones are over since.
+ */
 const moveBack = async (months = 1) => {
   const days = Number(bankDayAt().slice(8)) + 15 + months * 30;
   const tables = [

@@ -5,7 +5,9 @@ import * as fc from 'fast-check';
 
 /** What each person, and the owners of each shared account together, may pay in a day. */
 export const limit = 60_000n;
-/** What each person, and the owners of each shared account together, may pay without confirming it. */
+/**
+ * What each person, and the owners of each shared account together, may pay without confirming it.
+ */
 export const confirmedAbove = 40_000n;
 const count = 2;
 
@@ -79,7 +81,10 @@ export const canCertify = (model: Model, { person, from }: Step, amount: bigint)
 const sumOf = (payments: readonly Payment[]): bigint =>
   payments.reduce((sum, { amount, isTakenBack }) => sum + (isTakenBack ? 0n : amount), 0n);
 
-/** What counts for a person's payment from an account: their own sum, or the shared one if it is more. */
+/**
+ * What counts for a person's payment from an account: their own sum, or the shared one if it is
+ * more.
+ */
 function countedSum(
   model: Model,
   person: number,

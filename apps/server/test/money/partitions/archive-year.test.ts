@@ -56,7 +56,8 @@ async function everythingSeen(): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   for (const [{ client }, url] of places) {
     const { statusCode, body } = await client.get(url);
-    // A PDF, the ledger's `before`, and the last balance of a statement depend on the request's time.
+    // A PDF, the ledger's `before`, and the last balance of a statement depend on the request's
+    // time.
     seen[url] = url.endsWith('/receipt')
       ? `${statusCode} ${body.slice(0, 5)}`
       : `${statusCode} ${body.replaceAll(/"before":"[^"]*Z"|Balance at [^,]* ET/g, '')}`;

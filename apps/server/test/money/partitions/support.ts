@@ -20,7 +20,9 @@ export async function partition(bank: TestBank, order: PartitionOrder): Promise<
   return said;
 }
 
-/** Does the same, but dies at a statement, as a killed process would. Returns whether it survived. */
+/**
+ * Does the same, but dies at a statement, as a killed process would. Returns whether it survived.
+ */
 export async function partitionUntil(
   bank: TestBank,
   order: PartitionOrder,

@@ -37,7 +37,9 @@ function textRule(name: string | undefined): RegExp | null {
   return known;
 }
 
-/** Reads a structure: an element in each line, indented below its parent: `name least..most text`. */
+/**
+ * Reads a structure: an element in each line, indented below its parent: `name least..most text`.
+ */
 function readStructure(lines: string): Rule {
   const open: Rule[] = [];
   for (const line of lines.split('\n').filter((each) => each.trim() !== '')) {

@@ -53,7 +53,9 @@ export async function receiveChanges(
   });
 }
 
-/** The other bank returns what the bank sent, and the bank decides it. Default: it settles today. */
+/**
+ * The other bank returns what the bank sent, and the bank decides it. Default: it settles today.
+ */
 export async function receiveReturns(
   bank: TestBank,
   folder: Folder,

@@ -18,7 +18,9 @@ export class MailedLinks {
     this.#bank = bank;
   }
 
-  /** Reads the messages queued since the last call, before their links can be voided; oldest first. */
+  /**
+   * Reads the messages queued since the last call, before their links can be voided; oldest first.
+   */
   async read(): Promise<MailedLink[]> {
     const { rows } = await this.#bank.superuser.query<{
       message_id: bigint;

@@ -25,8 +25,8 @@ export interface TestBrowser {
 }
 
 /**
- * A push service on a real port (RFC 8030). It checks who signed each message, and opens it with the
- * browser's keys.
+ * A push service on a real port (RFC 8030). It checks who signed each message, and opens it with
+ * the browser's keys.
  */
 export async function openPushService() {
   const received: ReceivedPush[] = [];

@@ -128,7 +128,9 @@ function spawnProgram(
   });
 }
 
-/** The bundle of one of the server's programs; `file` is its source, such as `commands/audit.ts`. */
+/**
+ * The bundle of one of the server's programs; `file` is its source, such as `commands/audit.ts`.
+ */
 const programFile = (file: string): string => join(programs, file.replace(/\.ts$/, '.js'));
 
 const environmentOf = (settings: Record<string, string>) => ({

@@ -22,8 +22,8 @@ export async function openGatedServer(
 }
 
 /**
- * Everything that a request could have changed: who can sign in and how, what they ordered, and what
- * staff decided. The use of a code is not part of it.
+ * Everything that a request could have changed: who can sign in and how, what they ordered, and
+ * what staff decided. The use of a code is not part of it.
  */
 export async function everything({ superuser }: TestBank): Promise<unknown> {
   const tables: Record<string, string> = {

@@ -16,7 +16,9 @@ const sumOf = (rows: readonly Row[]): number =>
 export const totalText = (rows: readonly Row[]): string =>
   rows.length === 0 ? 'Nobody is named.' : `${shareText(sumOf(rows))} of 100% given`;
 
-/** Reads the rows: the list if it is valid, and otherwise the errors by `row.field`, and of the sum. */
+/**
+ * Reads the rows: the list if it is valid, and otherwise the errors by `row.field`, and of the sum.
+ */
 export function readRows(rows: readonly Row[]): {
   problems: ReadonlyMap<string, string>;
   list: Beneficiary[] | null;

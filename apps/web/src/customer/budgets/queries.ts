@@ -2,7 +2,10 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api, refetchUnder } from '../../net/api-client.ts';
 import type { QueryInput } from '../../net/api-types.ts';
 
-/** The budgets in the month of a day, with what one account or all spent. Default: the current month. */
+/**
+ * The budgets in the month of a day, with what one account or all spent. Default: the current
+ * month.
+ */
 export const budgetsQuery = (query: QueryInput<'/api/budgets'>) => ({
   ...api.query('/api/budgets', { query }),
   placeholderData: keepPreviousData,

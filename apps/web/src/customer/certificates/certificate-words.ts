@@ -10,7 +10,9 @@ import { formatUsd, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { isOwnAlone, ownAccountLabel } from '../../money/own-accounts.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 
-/** Whether an account can pay for a certificate or receive its money: an IRA’s money stays in IRAs. */
+/**
+ * Whether an account can pay for a certificate or receive its money: an IRA’s money stays in IRAs.
+ */
 export const isPartnerOf =
   (certificate: Pick<OwnAccount, 'accountType'>) =>
   (account: OwnAccount): boolean =>
@@ -33,7 +35,10 @@ interface Disclosed {
   maturesOn: string;
 }
 
-/** What 12 CFR 1030.4(b) requires a customer to see before opening a certificate, as names and texts. */
+/**
+ * What 12 CFR 1030.4(b) requires a customer to see before opening a certificate, as names and
+ * texts.
+ */
 export const disclosures = ({ months, rate, apy, penaltyDays, maturesOn }: Disclosed) => [
   { term: 'Annual Percentage Yield', detail: `${apy}%` },
   { term: words.InterestRate, detail: `${rate}%, fixed for the term` },
@@ -50,7 +55,10 @@ export const rules = [
   `We notify you ${noticeDays.renew} days before it renews, and ${noticeDays.pay_out} days before it is paid out. If it renews, you have ${graceDays} days to withdraw without a penalty. If it is paid out, it earns no ${words.interest} after it matures.`,
 ];
 
-/** Converts an amount as people type it (`1,234.50`) to decimal text; leaves other texts as they are. */
+/**
+ * Converts an amount as people type it (`1,234.50`) to decimal text; leaves other texts as they
+ * are.
+ */
 export function decimalOf(typed: string): string {
   const cents = parseTypedAmount(typed);
   return cents === null ? typed : toDecimal(cents);

@@ -11,8 +11,8 @@ import { debitStatementQuery } from './queries.ts';
 const SignDialog = fetchedExtra(() => import('./sign-dialog.tsx'), 'SignDialog');
 
 /**
- * Offers the written statement about a disputed debit, and the signed one for download. Absent for a
- * case about something else, and when a statement no longer helps.
+ * Offers the written statement about a disputed debit, and the signed one for download. Absent for
+ * a case about something else, and when a statement no longer helps.
  */
 export function StatementCard({ item }: { item: OwnCase }) {
   const { data } = useQuery(debitStatementQuery(item.id));

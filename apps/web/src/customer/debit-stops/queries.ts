@@ -1,6 +1,8 @@
 import { api } from '../../net/api-client.ts';
 
-/** The companies that debit an account, and the stops. Fresh, because debits arrive by themselves. */
+/**
+ * The companies that debit an account, and the stops. Fresh, because debits arrive by themselves.
+ */
 export const debitsQuery = (id: number) =>
   api.freshQuery('/api/own-accounts/:id/debits', { params: { id } });
 

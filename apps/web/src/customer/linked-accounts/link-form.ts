@@ -8,7 +8,9 @@ import { z } from 'zod';
 
 const digitsOf = (text: unknown) => String(text).replace(/[\s-]/g, '');
 
-/** The fields in form order, validated by the rules of the API; the account number is typed twice. */
+/**
+ * The fields in form order, validated by the rules of the API; the account number is typed twice.
+ */
 export const linkForm = z
   .object({
     routingNumber: linkedFields.routingNumber.refine(isRoutingNumber, {

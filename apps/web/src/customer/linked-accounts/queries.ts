@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, refetchUnder } from '../../net/api-client.ts';
 
-/** The customer's accounts at other banks. Refetched on each use: their deposits may have arrived. */
+/**
+ * The customer's accounts at other banks. Refetched on each use: their deposits may have arrived.
+ */
 export const linkedAccountsQuery = api.freshQuery('/api/linked-accounts');
 
 /** The newest transfers with them, which the network settles in the meantime. */

@@ -15,7 +15,8 @@ interface ChooseRecipientProps {
 export function ChooseRecipient({ form, payeeFailure, onChosen }: ChooseRecipientProps) {
   const search = useRef<HTMLInputElement>(null);
   const isChanging = form.getValues('recipient') !== null;
-  // The button that led back here is gone, and the title, whose change moves the focus, is the same.
+  // The button that led back here is gone, and the title, whose change moves the focus, is the
+  // same.
   useEffect(() => {
     if (isChanging) search.current?.focus();
   }, [isChanging]);

@@ -2,7 +2,10 @@ import { newOwnTransfer } from '@seven-hills/contracts/money/own-transfers';
 import { type Cents, parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { z } from 'zod';
 
-/** Converts an amount as people type it (`1,234.50`) to decimal text; leaves other texts as they are. */
+/**
+ * Converts an amount as people type it (`1,234.50`) to decimal text; leaves other texts as they
+ * are.
+ */
 function decimalOf(typed: string): string {
   const cents = parseTypedAmount(typed);
   return cents === null ? typed : toDecimal(cents);

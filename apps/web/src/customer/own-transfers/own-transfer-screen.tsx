@@ -50,7 +50,10 @@ const IraFields = fetchedExtra(() => import('../ira/ira-fields.tsx'), 'IraFields
 
 const failed = 'The money could not be moved.';
 
-/** Moves money between the customer's accounts; the URL can name them and an amount (`?from=1001&to=1002&amount=200`). */
+/**
+ * Moves money between the customer's accounts; the URL can name them and an amount
+ * (`?from=1001&to=1002&amount=200`).
+ */
 export function OwnTransferScreen({ user }: { user: CurrentUser }) {
   const own = useQuery(ownAccountsQuery);
   return (

@@ -14,7 +14,9 @@ interface RequestRowsProps {
   isOfOneBill?: boolean;
 }
 
-/** Requests and split bills, each with its state: those with something open first, then the newest. */
+/**
+ * Requests and split bills, each with its state: those with something open first, then the newest.
+ */
 export function RequestRows({ requests, splits = [], isOfOneBill = false }: RequestRowsProps) {
   const rows = [
     ...requests.map((request) => ({

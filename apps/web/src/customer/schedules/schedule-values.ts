@@ -131,7 +131,9 @@ export interface CheckedSchedule {
   pin: string;
 }
 
-/** Validates the form. `keeps` is the rule of the schedule being edited, whose dates may be past. */
+/**
+ * Validates the form. `keeps` is the rule of the schedule being edited, whose dates may be past.
+ */
 export const scheduleSchema = (payees: readonly Payee[], keeps: DateRule | null) =>
   z
     .object({

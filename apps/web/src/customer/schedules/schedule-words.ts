@@ -43,7 +43,9 @@ export function occurrenceName({ state, isLate }: Pick<Occurrence, 'state' | 'is
   return state === 'skipped' ? 'Skipped' : 'Waiting';
 }
 
-/** What a list calls a schedule: whom it pays, or `From Ally Bank ••6789` for one that adds money. */
+/**
+ * What a list calls a schedule: whom it pays, or `From Ally Bank ••6789` for one that adds money.
+ */
 export const scheduleTitle = (payeeNickname: string, addsMoney: boolean): string =>
   addsMoney ? `From ${payeeNickname}` : payeeNickname;
 
@@ -53,7 +55,9 @@ const feeTermOf: Partial<Record<Schedule['payeeKind'], FeeTerm>> = {
   payment_service: 'paymentFee',
 };
 
-/** What each payment of a schedule costs, as a sentence that follows another; null if it is free. */
+/**
+ * What each payment of a schedule costs, as a sentence that follows another; null if it is free.
+ */
 export function costOfEach(
   amount: Cents,
   terms: AccountTerms,

@@ -23,7 +23,9 @@ function change(changes: Partial<WidgetState>) {
 }
 
 const snapshot = () => state;
-/** A rendered page does not know yet whether it has a place, and shows no button that would float. */
+/**
+ * A rendered page does not know yet whether it has a place, and shows no button that would float.
+ */
 const rendered: WidgetState = { ...state, placeCount: 1 };
 
 function subscribe(listener: Listener): () => void {

@@ -11,7 +11,8 @@ interface AccountOffer {
 
 /**
  * Returns what each type of account offers, for the landing page and for the choice of a type. The
- * descriptions promise only what holds today: a new bank has no rates yet, and its staff can set any.
+ * descriptions promise only what holds today: a new bank has no rates yet, and its staff can set
+ * any.
  */
 export const accountOffers = (): readonly AccountOffer[] =>
   offeredTypes.map((type) => ({

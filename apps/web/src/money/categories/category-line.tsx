@@ -12,8 +12,8 @@ import { ChooseCategoryDialog } from './choose-category-dialog.tsx';
 import { categoriesOfQuery, categoriesQuery, hasCategory } from './queries.ts';
 
 /**
- * A transaction's category on its receipt, the reason for it, and a button for owners to change it. Renders
- * nothing for transactions that moved no money.
+ * A transaction's category on its receipt, the reason for it, and a button for owners to change it.
+ * Renders nothing for transactions that moved no money.
  */
 export function CategoryLine({ transaction }: { transaction: Transaction }) {
   const enabled = hasCategory(transaction);

@@ -81,7 +81,9 @@ export function parseOrder(text: string | null): Order | null {
   }
 }
 
-/** Only this code writes under the orders' names, so the fields that it always writes identify one. */
+/**
+ * Only this code writes under the orders' names, so the fields that it always writes identify one.
+ */
 const isOrder = (value: unknown): value is Order =>
   typeof value === 'object' &&
   value !== null &&

@@ -26,8 +26,8 @@ export const failurePageHref = (reason: FailureReason): string =>
   `/transaction-failed?reason=${reason}`;
 
 /**
- * Whether the review moves the focus to the PIN because of a refusal. In a field that has it already,
- * nothing is read again.
+ * Whether the review moves the focus to the PIN because of a refusal. In a field that has it
+ * already, nothing is read again.
  */
 const asksForPin = (error: unknown): boolean =>
   problemCode(error) === 'pin_incorrect' && !(document.activeElement instanceof HTMLInputElement);

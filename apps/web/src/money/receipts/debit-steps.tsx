@@ -9,7 +9,9 @@ interface DebitStepsProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** What the customer can do about a debit by a company: stop the next ones, and dispute this one. */
+/**
+ * What the customer can do about a debit by a company: stop the next ones, and dispute this one.
+ */
 export function DebitSteps({ transaction, isReportable, onLeave }: DebitStepsProps) {
   const { id, recipientName } = transaction;
   const link = { variant: 'quiet', className: 'px-3', onClick: onLeave } as const;

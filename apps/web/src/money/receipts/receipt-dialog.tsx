@@ -38,8 +38,8 @@ interface ReceiptDialogProps {
 const saidAbove = ['Status', 'What This Means'];
 
 /**
- * The receipt overlay: every detail, with actions to print or download the receipt as text or PDF, and
- * for owners of the account to repeat or report the transaction.
+ * The receipt overlay: every detail, with actions to print or download the receipt as text or PDF,
+ * and for owners of the account to repeat or report the transaction.
  */
 export function ReceiptDialog({ transaction: opened, onClose, onLeave }: ReceiptDialogProps) {
   const [changed, setChanged] = useState<Transaction | null>(null);

@@ -34,7 +34,9 @@ export async function takeBack(queryClient: QueryClient, { id }: Undoable): Prom
   return changed;
 }
 
-/** The transfers whose outcome was refetched here: the toast and the receipt may both wait for it. */
+/**
+ * The transfers whose outcome was refetched here: the toast and the receipt may both wait for it.
+ */
 const refreshedFor = new Set<Transaction['id']>();
 
 /**

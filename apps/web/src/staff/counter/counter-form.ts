@@ -29,7 +29,9 @@ export interface CounterDraft {
   identification: string;
   /** What is recorded about an IRA. */
   ira?: IraChoice;
-  /** Whether another staff member must approve it before it takes effect. The server decides again. */
+  /**
+   * Whether another staff member must approve it before it takes effect. The server decides again.
+   */
   needsApproval: boolean;
 }
 

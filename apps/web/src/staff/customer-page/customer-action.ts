@@ -2,8 +2,8 @@ import type { Permission } from '@seven-hills/bank/staff-roles';
 import type { OpenedUser } from '@seven-hills/contracts/staff/users';
 
 /**
- * The actions with a dialog on the customer's page; `?do=adjust` in the URL opens one. `death`, which
- * is rare, has its button among the details.
+ * The actions with a dialog on the customer's page; `?do=adjust` in the URL opens one. `death`,
+ * which is rare, has its button among the details.
  */
 export const customerActionNames = ['adjust', 'cash', 'edit', 'stop', 'death'] as const;
 export type CustomerAction = (typeof customerActionNames)[number];

@@ -37,7 +37,9 @@ const columns: readonly Column<SetCertificateRate>[] = [
   },
 ];
 
-/** What certificates of each term earn: current, upcoming, and past. Running terms keep their rate. */
+/**
+ * What certificates of each term earn: current, upcoming, and past. Running terms keep their rate.
+ */
 export function CertificateRatesCard() {
   const rates = useQuery(certificateRatesQuery);
   const [isChanging, setIsChanging] = useState(false);

@@ -13,12 +13,17 @@ interface ListPanelProps<Row> {
   /** Shown in place of an empty list. */
   emptyTitle: string;
   emptyText?: string;
-  /** The place in a list that is paged by cursor: how it is named for screen readers, and the cursor. */
+  /**
+   * The place in a list that is paged by cursor: how it is named for screen readers, and the
+   * cursor.
+   */
   pages?: { label: string; cursor: number | undefined; onChange: (cursor: number) => void };
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A page of a list: its loading state, its error, its rows or their absence, and the other pages. */
+/**
+ * A page of a list: its loading state, its error, its rows or their absence, and the other pages.
+ */
 export function ListPanel<Row extends { id: number }>(props: ListPanelProps<Row>) {
   const { query, loading, loadingRows = 6, emptyTitle, emptyText, pages, children } = props;
   return (

@@ -58,9 +58,9 @@ interface LandscapeProps {
 }
 
 /**
- * The drawing that the bank's folder chooses: seven lines, one in front of the other, each in a flat
- * tone with fine contours. The nearest has the color of `deep`, so that a band of it (or the footer) can follow
- * below.
+ * The drawing that the bank's folder chooses: seven lines, one in front of the other, each in a
+ * flat tone with fine contours. The nearest has the color of `deep`, so that a band of it (or the
+ * footer) can follow below.
  */
 export function Landscape({ sun = false, className }: LandscapeProps) {
   return (

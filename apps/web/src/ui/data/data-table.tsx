@@ -28,7 +28,9 @@ export interface Column<Row> {
   inMore?: boolean;
   /** Hides the header from everyone but screen readers; for columns of buttons. */
   hideHeader?: boolean;
-  /** Whether the cell takes the whole width of the row's card on phones; for buttons and long texts. */
+  /**
+   * Whether the cell takes the whole width of the row's card on phones; for buttons and long texts.
+   */
   isWide?: (row: Row) => boolean;
   /** Whether the column is left out of print, like a column with a hidden header. */
   forScreen?: boolean;

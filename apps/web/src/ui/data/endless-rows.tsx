@@ -23,7 +23,10 @@ const margin = 12;
  */
 const drawnWholeMax = 50;
 
-/** The window that a list is rendered for before the real one is known: the server's pages have rows. */
+/**
+ * The window that a list is rendered for before the real one is known: the server's pages have
+ * rows.
+ */
 const assumedWindow = { width: 360, height: 480 };
 
 /** The row heights of each list at the last visit, so that Back finds every row in its place. */

@@ -11,7 +11,9 @@ interface MoneyProps {
   className?: string;
 }
 
-/** An amount in dollars. Incoming money is green and has a plus, so that color is not the only cue. */
+/**
+ * An amount in dollars. Incoming money is green and has a plus, so that color is not the only cue.
+ */
 export function Money({ cents, direction, className }: MoneyProps) {
   const magnitude = cents < 0n ? -cents : cents;
   const text = direction

@@ -6,7 +6,9 @@ export interface UrlFilter<Value extends string | number> {
   none: Value;
   /** Returns null for an invalid value, which counts as not named. */
   read: (text: string) => Value | null;
-  /** Set for a choice that hides no rows, such as the order: it is no filter to count or to clear. */
+  /**
+   * Set for a choice that hides no rows, such as the order: it is no filter to count or to clear.
+   */
   hidesNothing?: true;
 }
 

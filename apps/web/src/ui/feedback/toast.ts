@@ -30,7 +30,9 @@ function publish(toastNow: ShownToast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message in place of the one on screen, and returns its id: only one is visible at a time. */
+/**
+ * Shows a message in place of the one on screen, and returns its id: only one is visible at a time.
+ */
 export function toast(message: ToastMessage): number {
   const id = nextId;
   nextId += 1;

@@ -34,8 +34,9 @@ export const startsHere = { 'data-starts-here': true, autoFocus: true };
 /**
  * Sets the title of the page or view. After a change, it moves the focus to the `h1`, so that
  * screen readers read the new page, or to the field that the page starts at (`data-starts-here`,
- * which has `autoFocus` for pages whose title stays the same), and scrolls to the top unless the user went back to a scroll
- * position that is restored. Every screen and every internal view calls it once.
+ * which has `autoFocus` for pages whose title stays the same), and scrolls to the top unless the
+ * user went back to a scroll position that is restored. Every screen and every internal view calls
+ * it once.
  */
 export function usePageTitle(title: string): void {
   useEffect(() => {

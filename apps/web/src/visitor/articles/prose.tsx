@@ -9,7 +9,10 @@ const textClass = [
   '[&_table]:block [&_table]:overflow-x-auto [&_:is(td,th)]:border-line [&_:is(td,th)]:border-b [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-4 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top',
 ].join(' ');
 
-/** A text of the bank's folder, as the server wrote it. Links to the bank's own pages open within the app. */
+/**
+ * A text of the bank's folder, as the server wrote it. Links to the bank's own pages open within
+ * the app.
+ */
 export function Prose({ html }: { html: string }) {
   const [, navigate] = useLocation();
   const follow = (event: MouseEvent<HTMLElement>) => {

@@ -8,7 +8,9 @@ import type { TextFacts } from './fill-text.ts';
 import { markdownFaults } from './markdown-faults.ts';
 import { tagFaults } from './tag-faults.ts';
 
-/** `texts/help.toml`: questions with answers, under their topics, with the tags of `fill-text.ts`. */
+/**
+ * `texts/help.toml`: questions with answers, under their topics, with the tags of `fill-text.ts`.
+ */
 const helpFileSchema = table({
   questions: tables({ topic: text(60), question: text(160), answer: text(800) }),
 });

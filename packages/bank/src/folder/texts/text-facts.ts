@@ -36,7 +36,9 @@ export const nothingOffered: OfferedInTexts = {
   terms: { byType: { checking: freeTerms, savings: freeTerms, ira: freeTerms } },
 };
 
-/** What the texts of a bank may say. Its names are documented in docs/guide/make-it-your-bank.md. */
+/**
+ * What the texts of a bank may say. Its names are documented in docs/guide/make-it-your-bank.md.
+ */
 export const textFacts = (bank: Identified, services: OfferedInTexts): TextFacts => ({
   values: textValues(bank),
   offers: textOffers(services),

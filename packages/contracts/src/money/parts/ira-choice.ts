@@ -9,8 +9,8 @@ const withholding = z
 
 /**
  * What an owner states about an IRA that a movement touches: the tax year of a contribution, or the
- * reason of a distribution and how much federal tax to withhold. Defaults: the current year, a reason
- * by age, and 10 percent. Ignored if no IRA is touched.
+ * reason of a distribution and how much federal tax to withhold. Defaults: the current year, a
+ * reason by age, and 10 percent. Ignored if no IRA is touched.
  */
 export const iraChoice = z
   .object({

@@ -2,7 +2,10 @@ import { limits } from '@seven-hills/bank/limits';
 import { z } from 'zod';
 import { optionalText, requiredText } from '../../fields.ts';
 
-/** The fields of an account at another bank, separate from its calls because a screen validates them, too. */
+/**
+ * The fields of an account at another bank, separate from its calls because a screen validates
+ * them, too.
+ */
 
 export const linkedAccountKinds = ['checking', 'savings'] as const;
 
@@ -12,7 +15,9 @@ export const linkedFields = {
     .trim()
     .regex(/^\d{9}$/, { error: 'Routing number must be 9 digits' }),
   bankName: requiredText('Bank name is required', 100),
-  /** Account numbers of the ACH network: 4 to 17 characters (Nacha Operating Rules, Appendix Three). */
+  /**
+   * Account numbers of the ACH network: 4 to 17 characters (Nacha Operating Rules, Appendix Three).
+   */
   accountNumber: z
     .string({ error: 'Account number is required' })
     .transform((text) => text.replace(/[\s-]/g, ''))

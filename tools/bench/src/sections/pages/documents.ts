@@ -79,7 +79,9 @@ export async function documents(context: BenchContext): Promise<SectionResult> {
   });
 }
 
-/** Adds the time that the server's first thread spent on each document, without what it does idle. */
+/**
+ * Adds the time that the server's first thread spent on each document, without what it does idle.
+ */
 async function withThreadTime(
   { pids: [pid = 0] }: MeasuredBank,
   seconds: number,

@@ -20,7 +20,8 @@ const pageSize = 500;
 
 /**
  * Applies the notifications of change that came with the files: corrects the linked account
- * that the order named, or the saved payee. What cannot be applied waits for staff. Returns how many were decided.
+ * that the order named, or the saved payee. What cannot be applied waits for staff. Returns how
+ * many were decided.
  */
 export async function applyChanges(means: Changing): Promise<number> {
   const { rows } = await means.database.query<{ id: bigint }>(

@@ -51,8 +51,8 @@ const paymentTypeOf = (entry: SentEntry) =>
 
 /**
  * Yields the records of a file of the bank's own entries but its header: a batch for each kind of
- * order, description, and settlement. The bank originates for its customers, so its name is the company's,
- * and its routing number identifies it.
+ * order, description, and settlement. The bank originates for its customers, so its name is the
+ * company's, and its routing number identifies it.
  */
 export function* entryRecords(
   { routingNumber, bankName }: Sender,

@@ -91,14 +91,17 @@ const settlementKind: DecisionKind<Settlement> = {
 
 const pageSize = 500;
 
-/** SQL for whether the network has the file of `ach_order`. One that is still in `out` settles nothing. */
+/**
+ * SQL for whether the network has the file of `ach_order`. One that is still in `out` settles
+ * nothing.
+ */
 const isTaken = `exists (
   select from ach_file where id = ach_order.file_id and state = 'written' and taken_at is not null
 )`;
 
 /**
- * Settles the orders whose file was taken and whose settlement has come. What was sent has left before, so
- * it is only marked. Returns how many settled.
+ * Settles the orders whose file was taken and whose settlement has come. What was sent has left
+ * before, so it is only marked. Returns how many settled.
  */
 export async function settleOrders(means: Settling, now: Date = bankNow()): Promise<number> {
   const { rowCount } = await means.database.query(

@@ -74,8 +74,8 @@ const giveBack = (reason: string): EntryDecision => ({ do: 'return', reason });
  * Decides an entry where the rules leave nothing to staff (Nacha Operating Rules, Appendix Four):
  * R04 and R03 without an account, R02 for a closed one, R20 for one that takes no entries (a
  * certificate, an IRA), and R15 after the owner's death. A debit from a frozen account goes back if
- * the reason of the stop names the one of the return, and otherwise waits for staff. A credit for an
- * account that is frozen or awaits its initial deposit is kept in suspense. Whether a debit is
+ * the reason of the stop names the one of the return, and otherwise waits for staff. A credit for
+ * an account that is frozen or awaits its initial deposit is kept in suspense. Whether a debit is
  * covered is for the ledger to say.
  */
 export function judgeEntry(entry: JudgedEntry): EntryDecision {

@@ -59,8 +59,8 @@ const foundAtOnce = 4_096;
 
 /**
  * Reads the waiting entries of a direction that settle until a date, in their order. Finds many at
- * once, because PostgreSQL, whose statistics do not know a file that has just been stored, sorts all
- * that wait each time.
+ * once, because PostgreSQL, whose statistics do not know a file that has just been stored, sorts
+ * all that wait each time.
  */
 async function* waitingPages(
   database: Database,

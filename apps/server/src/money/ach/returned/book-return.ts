@@ -28,8 +28,8 @@ export interface BookableReturn {
 }
 
 /**
- * Finds a return that moves money and waits for staff. Fails with `not_found`, or with `conflict` if
- * it was decided, moves nothing, or can't be booked there.
+ * Finds a return that moves money and waits for staff. Fails with `not_found`, or with `conflict`
+ * if it was decided, moves nothing, or can't be booked there.
  */
 export async function findBookableReturn(
   database: Pick<Connection, 'query'>,

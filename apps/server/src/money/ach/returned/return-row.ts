@@ -8,8 +8,8 @@ import { isReversed } from '../originating/judge-reversal.ts';
 import { unauthorizedDays } from '../returning/return-deadlines.ts';
 
 /**
- * What an answer of another bank is: the return of an order; its objection to the bank's dishonoring
- * of one; or its own dishonoring of what this bank returned.
+ * What an answer of another bank is: the return of an order; its objection to the bank's
+ * dishonoring of one; or its own dishonoring of what this bank returned.
  */
 type AnswerForm = '99' | '99 contested' | '99 dishonored';
 
@@ -118,9 +118,9 @@ export interface DishonorFacts {
 
 /**
  * The reasons for which staff can dishonor a return that they have not booked: within five banking
- * days after its settlement, and what the bank can tell of it (Nacha Operating Rules, Appendix Four,
- * dishonored returns): R61 and R69 if it names no entry of the bank, R67 if its entry came back
- * before, R68 if it is late, and R69 with the field that differs.
+ * days after its settlement, and what the bank can tell of it (Nacha Operating Rules, Appendix
+ * Four, dishonored returns): R61 and R69 if it names no entry of the bank, R67 if its entry came
+ * back before, R68 if it is late, and R69 with the field that differs.
  */
 export function dishonorReasonsOf(facts: DishonorFacts, now: Date = bankNow()): DishonorReason[] {
   const { state, form, settles_on, order_settles_on, reason } = facts;

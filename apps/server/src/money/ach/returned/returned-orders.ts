@@ -19,8 +19,8 @@ const pageSize = 500;
 
 /**
  * Decides the returns of what the bank sent: money that was sent is the customer's again, and a
- * linked account that takes no more entries is not linked. One that fits no order, comes too late, or
- * contests that an earlier one was dishonored waits for staff. Returns how many were decided.
+ * linked account that takes no more entries is not linked. One that fits no order, comes too late,
+ * or contests that an earlier one was dishonored waits for staff. Returns how many were decided.
  */
 export async function decideReturns(means: EntryMeans, now: Date = bankNow()): Promise<number> {
   const { rows } = await means.database.query<ReturnRow>(

@@ -6,8 +6,8 @@ const unlinking = [...returnedEntries].flatMap(([code, { unlinks }]) => (unlinks
 
 /**
  * Ends the links to accounts whose returns say that no other entry may follow. Its orders that were
- * not sent yet are declined at their cut-off. In transactions of its own: orders lock linked accounts
- * before the ledger's. Safe to repeat, because a link that has ended never works again.
+ * not sent yet are declined at their cut-off. In transactions of its own: orders lock linked
+ * accounts before the ledger's. Safe to repeat, because a link that has ended never works again.
  */
 export async function unlinkReturned(database: Database): Promise<void> {
   const { rows } = await database.query<{ id: bigint; reason: string }>(

@@ -7,9 +7,9 @@ import { unauthorizedReturnDueAt } from './return-deadlines.ts';
 const madeOfChecks = new Set(['ARC', 'BOC', 'POP', 'XCK']);
 
 /**
- * Returns the reason for which a disputed debit goes back (Nacha Operating Rules, Appendix Four): by
- * what is wrong, and by the class of the entry. R05 is for corporate classes on a consumer's account,
- * which every account of this bank is, so that R29 never applies.
+ * Returns the reason for which a disputed debit goes back (Nacha Operating Rules, Appendix Four):
+ * by what is wrong, and by the class of the entry. R05 is for corporate classes on a consumer's
+ * account, which every account of this bank is, so that R29 never applies.
  */
 export function reasonOfDispute(kind: DebitErrorKind, entryClass: string): AchReturnReason {
   if (kind === 'payment_stopped') return entryClass === 'RCK' ? 'R52' : 'R08';
@@ -27,9 +27,9 @@ export const needsStatement = (reason: AchReturnReason): boolean =>
   reason !== 'R08' && reason !== 'R52';
 
 /**
- * By when a posted debit can be returned for a reason. A stopped payment has the ordinary time, until
- * the second banking day: a stop of one payment leaves its authorization valid, so none of the reasons
- * with 60 days fits it later.
+ * By when a posted debit can be returned for a reason. A stopped payment has the ordinary time,
+ * until the second banking day: a stop of one payment leaves its authorization valid, so none of
+ * the reasons with 60 days fits it later.
  */
 export const disputeDueAt = (reason: AchReturnReason, settlesOn: string): Date =>
   reason === 'R08' ? returnDueAt(settlesOn) : unauthorizedReturnDueAt(settlesOn);

@@ -56,11 +56,11 @@ export async function returnedIn(connection: Connection, fileId: bigint): Promis
 }
 
 /**
- * Yields the records of a file of returns but its header, one batch for each entry: a return repeats
- * its entry and the header of its batch, with the addenda that names the reason (Nacha Operating
- * Rules, Appendix Four). International ones also repeat their addenda 10 to 16. R14 and R15 state
- * the date of death, if it was reported. A notification of change is refused in the same way (Appendix Five), and a return of the
- * bank's own entry is dishonored.
+ * Yields the records of a file of returns but its header, one batch for each entry: a return
+ * repeats its entry and the header of its batch, with the addenda that names the reason (Nacha
+ * Operating Rules, Appendix Four). International ones also repeat their addenda 10 to 16. R14 and
+ * R15 state the date of death, if it was reported. A notification of change is refused in the same
+ * way (Appendix Five), and a return of the bank's own entry is dishonored.
  */
 export function* returnRecords(
   { routingNumber }: Sender,
@@ -161,6 +161,8 @@ function returnCodeOf(code: string): string {
   return `${code[0]}${known.direction === 'credit' ? 1 : 6}`;
 }
 
-/** The code of a live entry to the other type of account: 22 for a prenote to savings, and so on. */
+/**
+ * The code of a live entry to the other type of account: 22 for a prenote to savings, and so on.
+ */
 const otherTypeOf = (code: string): string =>
   `${code.startsWith('2') ? 3 : 2}${transactionCodes.get(code)?.direction === 'credit' ? 2 : 7}`;

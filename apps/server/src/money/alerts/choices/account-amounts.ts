@@ -36,8 +36,8 @@ export async function readAccountAmounts(
 
 /**
  * Chooses amounts for one account of a person, who owns or views it; without an amount, the one for
- * all of their accounts applies again. Fails with `not_found`, or with `validation_failed` for a kind
- * without an amount.
+ * all of their accounts applies again. Fails with `not_found`, or with `validation_failed` for a
+ * kind without an amount.
  */
 export async function changeAccountAmounts(
   database: Database,

@@ -2,8 +2,8 @@ import type { Connection } from '@seven-hills/postgres';
 import { lowBalance } from '../alert-kinds.ts';
 
 /**
- * SQL for the joins, and for the amount below which a person, as `held`, considers the balance of an
- * account low: the one for this account, for all of theirs, or the usual one.
+ * SQL for the joins, and for the amount below which a person, as `held`, considers the balance of
+ * an account low: the one for this account, for all of theirs, or the usual one.
  */
 export const lowAmountJoins = `
   left join account_alert_amount as own
@@ -14,8 +14,8 @@ export const lowAmountJoins = `
 export const lowAmount = (usual: string) => `coalesce(own.amount, preference.amount, ${usual})`;
 
 /**
- * Resets which balances of a person are low after an amount changed, so that only a later drop below
- * it is reported.
+ * Resets which balances of a person are low after an amount changed, so that only a later drop
+ * below it is reported.
  */
 export async function judgeBalancesAnew(
   connection: Connection,

@@ -37,7 +37,8 @@ export interface AgainOrder
 /**
  * Presents a debit again: a new order with the amount of the first one, under the authorization of
  * its customer, so it takes no PIN and counts toward no limit. Its money is on hold for as long as
- * that of a new customer. The caller's condition judges the earlier orders under the first one's lock.
+ * that of a new customer. The caller's condition judges the earlier orders under the first one's
+ * lock.
  */
 export const createAgainKind = ({
   sealingKeys,

@@ -25,8 +25,8 @@ export interface CreditReversal extends Reversal, Order {
 }
 
 /**
- * Pulls back what a customer sent: a debit of the account that it paid. Like money that is added, it
- * is pending until the network settles the debit, and then on hold for as long as that of a new
+ * Pulls back what a customer sent: a debit of the account that it paid. Like money that is added,
+ * it is pending until the network settles the debit, and then on hold for as long as that of a new
  * customer, because the receiver may return it. The caller's condition judges the order under its
  * lock.
  */

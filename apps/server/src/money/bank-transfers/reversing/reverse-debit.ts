@@ -15,8 +15,8 @@ export interface DebitReversal extends Reversal {
 }
 
 /**
- * What a debit's reversal takes from the account, now: what is still held or available, and the rest
- * is owed. A credit then gives it back to the account that was debited.
+ * What a debit's reversal takes from the account, now: what is still held or available, and the
+ * rest is owed. A credit then gives it back to the account that was debited.
  */
 export const takenBy = (reversal: DebitReversal): TakingBack => ({
   customerId: reversal.holderId,

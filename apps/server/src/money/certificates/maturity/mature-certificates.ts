@@ -45,11 +45,12 @@ const maturedCertificates = `
     )`;
 
 /**
- * Renews or pays out, as their owners chose, every certificate that has matured by a day, also those
- * of days when no server was running. Repeating it changes nothing. A renewal begins on the day of
- * maturity, at that day's rate. The bank owes a payout even if the person in whose name it is has
- * locked their account, or may not order anything while another owner may. What cannot be paid out
- * yet, such as to a suspended account, is tried again by the next run. Returns how many were renewed or paid out.
+ * Renews or pays out, as their owners chose, every certificate that has matured by a day, also
+ * those of days when no server was running. Repeating it changes nothing. A renewal begins on the
+ * day of maturity, at that day's rate. The bank owes a payout even if the person in whose name it
+ * is has locked their account, or may not order anything while another owner may. What cannot be
+ * paid out yet, such as to a suspended account, is tried again by the next run. Returns how many
+ * were renewed or paid out.
  */
 export const matureCertificates = (
   dependencies: MaturityDependencies,

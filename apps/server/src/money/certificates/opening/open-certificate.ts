@@ -27,7 +27,9 @@ export interface OpeningDependencies {
 
 type Form = BodyOf<typeof contract>;
 
-/** How often another account is prepared because an opening at the same time took the one before. */
+/**
+ * How often another account is prepared because an opening at the same time took the one before.
+ */
 const attemptsMax = 3;
 
 /**

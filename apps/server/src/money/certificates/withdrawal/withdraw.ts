@@ -74,7 +74,10 @@ export async function readWithdrawalState(
   return rows[0];
 }
 
-/** Returns what a withdrawal costs today. Fails with `not_found`, and with `conflict` if it is impossible. */
+/**
+ * Returns what a withdrawal costs today. Fails with `not_found`, and with `conflict` if it is
+ * impossible.
+ */
 export async function previewWithdrawal(
   database: Database,
   customerId: bigint,

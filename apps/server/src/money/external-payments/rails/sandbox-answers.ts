@@ -28,9 +28,9 @@ const byPhoneEnding: Record<string, SandboxAnswer> = {
 };
 
 /**
- * Returns the sandbox's response to an identifier (docs/guide/sandbox-payments.md). Names that begin with
- * `reject`, `pending`, or `pending-reject` (in a $cashtag `pending_reject`) and phone numbers that
- * end in 0000, 0001, or 0002 are special; every other payment completes immediately.
+ * Returns the sandbox's response to an identifier (docs/guide/sandbox-payments.md). Names that
+ * begin with `reject`, `pending`, or `pending-reject` (in a $cashtag `pending_reject`) and phone
+ * numbers that end in 0000, 0001, or 0002 are special; every other payment completes immediately.
  */
 export function sandboxAnswer(identifier: string): SandboxAnswer {
   const phone = /^\(\d{3}\) \d{3}-(\d{4})$/.exec(identifier);

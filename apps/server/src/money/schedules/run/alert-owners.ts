@@ -15,7 +15,9 @@ interface AlertedPayment {
   sentence: string;
 }
 
-/** Alerts the owners about payments, once about each. Without `mail`, other messages report them. */
+/**
+ * Alerts the owners about payments, once about each. Without `mail`, other messages report them.
+ */
 export async function alertOwners(
   connection: Connection,
   kind: AlertKind,

@@ -32,7 +32,9 @@ const header = [
 export const writeCsv = (document: StatementDocument): AsyncGenerator<string> =>
   streamCsv(header, pagesOf(document, true));
 
-/** Writes only the entries, without the opening and closing balance, for tables that sum columns. */
+/**
+ * Writes only the entries, without the opening and closing balance, for tables that sum columns.
+ */
 export const writeCsvEntries = (document: StatementDocument): AsyncGenerator<string> =>
   streamCsv(header, pagesOf(document, false));
 

@@ -9,8 +9,8 @@ import { domesticCountries } from './regions.ts';
 import { addressLinesMax, readWireAddress } from './wire-address.ts';
 
 /**
- * Whether payment networks can carry a text, which `toAscii` converts: Latin letters with any accents, digits,
- * punctuation, and signs. A name in another script is the customer's to spell.
+ * Whether payment networks can carry a text, which `toAscii` converts: Latin letters with any
+ * accents, digits, punctuation, and signs. A name in another script is the customer's to spell.
  */
 export const isNetworkText = (text: string): boolean =>
   !/[^\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\p{Zs}]|\p{Extended_Pictographic}/u.test(

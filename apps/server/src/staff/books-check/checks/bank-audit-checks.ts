@@ -38,8 +38,8 @@ const rowChecks: readonly AuditCheck[] = [
   ...transactionChecks('bank_transaction'),
   {
     // Every ledger transfer belongs to a transaction that explains it, except for those between the
-    // bank's own accounts of the ACH network, which entries and orders explain, and for the holds of
-    // added money.
+    // bank's own accounts of the ACH network, which entries and orders explain, and for the holds
+    // of added money.
     name: 'transfers belong to transactions',
     sql: `select format('ledger transfer %s belongs to no transaction', transfer.id) as finding
           from ledger.transfer_record as transfer

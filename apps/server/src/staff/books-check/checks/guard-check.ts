@@ -10,7 +10,9 @@ import { readGuards } from './read-guards.ts';
 /** The guards that the migrations create, one per line. `audit-guards.test.ts` keeps it current. */
 export const expectedGuardsFile = join(projectRoot(), 'apps/server/expected-guards.txt');
 
-/** The guards that partitioning removes and adds, each after a `-` or a `+`; kept like the others. */
+/**
+ * The guards that partitioning removes and adds, each after a `-` or a `+`; kept like the others.
+ */
 export const partitionedGuardsFile = join(
   projectRoot(),
   'apps/server/expected-guards-partitioned.txt',

@@ -32,8 +32,8 @@ export const watchReturnRates = async (means: Watching): Promise<void> =>
   storeRates(means, await readReturnRates(means.database));
 
 /**
- * Stores return rates. One that has risen to 80% of its limit, or to the limit, waits for staff, and
- * every administrator gets an email.
+ * Stores return rates. One that has risen to 80% of its limit, or to the limit, waits for staff,
+ * and every administrator gets an email.
  */
 export async function storeRates({ database, siteUrl }: Watching, read: Rates): Promise<void> {
   await inTransaction(database, async (connection) => {
@@ -44,7 +44,9 @@ export async function storeRates({ database, siteUrl }: Watching, read: Rates): 
   });
 }
 
-/** Stores a rate, and returns the level that it had before. A rate that rises waits for staff anew. */
+/**
+ * Stores a rate, and returns the level that it had before. A rate that rises waits for staff anew.
+ */
 async function store(
   connection: Connection,
   { originated }: Rates,

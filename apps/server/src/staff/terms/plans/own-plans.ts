@@ -103,8 +103,8 @@ async function tell(
 
 /**
  * Withdraws the planned change of a customer's own terms before its first day, and notifies the
- * customer if the change was announced. Fails with `not_found`, and with `conflict` once its day has begun, or for staff who
- * share an account with the customer.
+ * customer if the change was announced. Fails with `not_found`, and with `conflict` once its day
+ * has begun, or for staff who share an account with the customer.
  */
 export async function withdrawOwnPlan(
   connection: Connection,

@@ -9,8 +9,8 @@ import { refuseWithoutNotice } from './judge-notice.ts';
 
 /**
  * Withdraws a planned change before its first day; whoever was notified of it is notified again.
- * Fails with `not_found`, and with `conflict` once its day has begun or if a later change would then
- * raise a fee without notice.
+ * Fails with `not_found`, and with `conflict` once its day has begun or if a later change would
+ * then raise a fee without notice.
  */
 export async function withdrawPlan(
   connection: Connection,

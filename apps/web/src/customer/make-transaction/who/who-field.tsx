@@ -37,9 +37,9 @@ interface WhoFieldProps {
 }
 
 /**
- * Who is paid: customers, saved payees, own accounts, and, with a form of their own, companies, bank
- * accounts, payment services, and people who share a bill. A customer is chosen here; anything else
- * opens its form.
+ * Who is paid: customers, saved payees, own accounts, and, with a form of their own, companies,
+ * bank accounts, payment services, and people who share a bill. A customer is chosen here; anything
+ * else opens its form.
  */
 export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
   const [, navigate] = useLocation();
