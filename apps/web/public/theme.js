@@ -1,6 +1,6 @@
-// Runs before the first paint, so that a remembered scheme never flashes the other one; a customer's
-// document names the scheme itself (`http/plugins/web-app/looks.ts` on the server).
-// A cookie holds the choice, because signing out clears local storage.
+// Runs before the first paint, so that a remembered scheme never flashes the other one; a
+// customer's document names the scheme itself (`http/plugins/web-app/looks.ts` on the server). A
+// cookie holds the choice, because signing out clears local storage.
 (() => {
   const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie);
   if (chosen) document.documentElement.dataset.theme = chosen[1];

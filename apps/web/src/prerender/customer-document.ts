@@ -1,7 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { CustomerPage, DocumentOrder } from './page-order.ts';
 
-/** Puts a rendered page into its document, with what the browser needs to take it over, and encodes it. */
+/**
+ * Puts a rendered page into its document, with what the browser needs to take it over, and encodes
+ * it.
+ */
 export function customerDocument(
   { frame: [before, between, after], answers, encoding }: DocumentOrder,
   { html, reads, parts }: CustomerPage,

@@ -1,7 +1,7 @@
 /**
- * Makes an element whose content does not fit it focusable, so that the keyboard can scroll it, with
- * a name for screen readers unless it has one. One with something focusable inside scrolls from
- * there. As a new function in `ref`, it is called after every change of the content.
+ * Makes an element whose content does not fit it focusable, so that the keyboard can scroll it,
+ * with a name for screen readers unless it has one. One with something focusable inside scrolls
+ * from there. As a new function in `ref`, it is called after every change of the content.
  */
 export function reachByKeyboard(element: HTMLElement | null, name?: string): void {
   if (!element) return;

@@ -18,8 +18,8 @@ export const categoryIds = {
 } as const;
 
 /**
- * Patterns of the beginnings of words, in lower case, by which a purchase is sorted until a customer
- * has a rule for it; for a withdrawal, also those that say that it is cash.
+ * Patterns of the beginnings of words, in lower case, by which a purchase is sorted until a
+ * customer has a rule for it; for a withdrawal, also those that say that it is cash.
  */
 export const merchantWords = {
   cash: 'cash\\M|atm\\M|withdraw|counter\\M',

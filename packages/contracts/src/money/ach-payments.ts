@@ -46,7 +46,9 @@ export const planAchPayment = defineEndpoint({
         arrivesOnIfNew: calendarDate().nullable(),
       })
       .nullable(),
-    /** The first and the last day on which a wire that is ordered now arrives if nothing delays it. */
+    /**
+     * The first and the last day on which a wire that is ordered now arrives if nothing delays it.
+     */
     wire: z.object({
       arrivesFrom: calendarDate(),
       arrivesBy: calendarDate(),

@@ -1,9 +1,9 @@
 import type { Submission } from './run-batch.ts';
 
 /**
- * Submissions that wait for a transaction, in order of arrival. A submission waits until any earlier
- * one under the same key is answered: a refusal is not stored, so once a retry is refused, the
- * original request must no longer be able to post.
+ * Submissions that wait for a transaction, in order of arrival. A submission waits until any
+ * earlier one under the same key is answered: a refusal is not stored, so once a retry is refused,
+ * the original request must no longer be able to post.
  */
 export class SubmissionQueue<Request, Outcome> {
   readonly #waiting: Submission<Request, Outcome>[] = [];

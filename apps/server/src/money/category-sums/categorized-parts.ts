@@ -26,9 +26,9 @@ end`;
  * it was split into, and one more for its fee.
  *
  * The category comes from the first of these that applies: the customer's choice, the customer's
- * rules in their order, and what is usual for it (`usualCategory`). A transaction that returns money
- * (a correction, a returned wire or ACH payment) is categorized like its original, so that the two
- * cancel each other out.
+ * rules in their order, and what is usual for it (`usualCategory`). A transaction that returns
+ * money (a correction, a returned wire or ACH payment) is categorized like its original, so that
+ * the two cancel each other out.
  *
  * Columns: `transaction_id, created_at, direction, schedule_id, category_id, source, rule_id,
  * is_fee, is_excluded, money_in, money_out`, and those that rules examine: `payee,

@@ -41,7 +41,9 @@ const previousNames: Record<InsightRange, string> = {
   custom: 'Days before',
 };
 
-/** The name of the previous period: `Month before`; `Month before, by this day` if only that far. */
+/**
+ * The name of the previous period: `Month before`; `Month before, by this day` if only that far.
+ */
 export function beforeName(
   { period, previous }: Pick<Insights, 'period' | 'previous'>,
   range: InsightRange,

@@ -28,9 +28,9 @@ export function sharedArea(one: Box, other: Box): number {
 
 /**
  * Moves the toast's region to the first place where it covers nothing that can be pressed, or to
- * the one where it covers the least; the element with the focus counts most, and the page's heading least. Nothing else moves.
- * The place is chosen again when the page changes its size, something scrolls, or the focus gets
- * under the toast.
+ * the one where it covers the least; the element with the focus counts most, and the page's heading
+ * least. Nothing else moves. The place is chosen again when the page changes its size, something
+ * scrolls, or the focus gets under the toast.
  */
 export function useToastPlace(toast: HTMLElement | null) {
   useLayoutEffect(() => {
