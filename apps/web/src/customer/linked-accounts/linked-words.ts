@@ -1,5 +1,4 @@
 import { limits } from '@seven-hills/bank/limits';
-import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import type { BadgeVariant } from '../../ui/data/badge.tsx';
 import { formatDate, formatShortDay, isoDay } from '../../ui/data/dates.ts';
@@ -54,14 +53,3 @@ export function stateSentence(account: LinkedAccount, now: Date = new Date()): s
       : ` You have ${triesLeft === 1 ? 'one try' : `${triesLeft} tries`} left.`;
   return `Look for two deposits of less than $1 each on your statement, and confirm their amounts${until}.${tries}`;
 }
-
-export const transferBadges: Record<
-  BankTransfer['state'],
-  { label: string; variant: BadgeVariant }
-> = {
-  held: { label: 'Scheduled', variant: 'warning' },
-  canceled: { label: 'Canceled', variant: 'secondary' },
-  assigned: { label: 'On Its Way', variant: 'warning' },
-  settled: { label: 'Completed', variant: 'success' },
-  returned: { label: 'Returned', variant: 'destructive' },
-};

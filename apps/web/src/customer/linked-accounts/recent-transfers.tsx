@@ -8,13 +8,21 @@ import { transferLines } from '../../money/receipts/bank-transfer/bank-transfer-
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { QueryPanel } from '../../net/query-panel.tsx';
-import { Badge } from '../../ui/data/badge.tsx';
+import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { RowButton } from '../../ui/row-button.tsx';
 import { ConfirmCall } from '../confirmations/confirm-call.tsx';
 import { AuthorizationDialog } from './authorization-dialog.tsx';
-import { linkedLabel, transferBadges } from './linked-words.ts';
+import { linkedLabel } from './linked-words.ts';
 import { bankTransfersQuery, refreshLinked } from './queries.ts';
+
+const transferBadges: Record<BankTransfer['state'], { label: string; variant: BadgeVariant }> = {
+  held: { label: 'Scheduled', variant: 'warning' },
+  canceled: { label: 'Canceled', variant: 'secondary' },
+  assigned: { label: 'On Its Way', variant: 'warning' },
+  settled: { label: 'Completed', variant: 'success' },
+  returned: { label: 'Returned', variant: 'destructive' },
+};
 
 /** The newest transfers with accounts at other banks; those not sent yet can be canceled. */
 export function RecentTransfers({ accounts }: { accounts: readonly LinkedAccount[] }) {

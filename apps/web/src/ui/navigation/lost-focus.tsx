@@ -25,20 +25,17 @@ export function LostFocus() {
     let focused: Element | null = null;
     let headings: HTMLElement[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const isLost = () =>
-      focused !== null && !focused.isConnected && document.activeElement === document.body;
+    const isLost = () => focused?.isConnected === false && document.activeElement === document.body;
     function note({ target }: FocusEvent) {
-      if (!(target instanceof Element)) return;
-      focused = target;
-      headings = headingsAbove(target);
+      focused = target as Element;
+      headings = headingsAbove(focused);
     }
     function rescue() {
       if (!isLost()) return;
       const heading =
         headings.find((each) => each.isConnected) ?? document.querySelector<HTMLElement>('main h1');
-      if (!heading) return;
-      if (heading.tabIndex < 0) heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
     }
     const removals = new MutationObserver(() => {
       if (!isLost()) return;

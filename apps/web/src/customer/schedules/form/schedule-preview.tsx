@@ -42,7 +42,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
     ? plannedAfter(rule, shiftIn(values, kind), isoDay(new Date()), previewCount)
     : [];
   return (
-    <Card title="Next Dates" aria-label="Next Dates">
+    <Card title="Next Dates">
       <p className="text-ink-soft">
         {rule
           ? `${ruleWords(rule)}, at 6 a.m. ${brand.timeZoneName}, if there is enough money.`
@@ -83,14 +83,15 @@ interface BalanceAheadProps {
 
 /** The lowest projected balance with this schedule, once the form has enough data. */
 function BalanceAhead({ values, rule, amount, kind, replaces }: BalanceAheadProps) {
+  const shift: 'previous' | 'next' = values.shift === 'previous' ? 'previous' : 'next';
   const schedule =
     rule && kind && amount > 0n
       ? {
           ...rule,
           payeeKind: kind,
           amount: toDecimal(amount),
-          shift: values.shift === 'previous' ? ('previous' as const) : ('next' as const),
-          ...(replaces !== null && { replaces }),
+          shift,
+          ...(replaces && { replaces }),
         }
       : null;
   const typed = JSON.stringify(schedule);
