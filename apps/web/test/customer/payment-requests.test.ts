@@ -13,6 +13,7 @@ const own = (id: number) => ({
   accountType: 'checking',
   nickname: null,
   balance: '50.00',
+  freeToSpend: null,
   role: 'owner',
   maturesOn: null,
   isPrimary: id === 1001,

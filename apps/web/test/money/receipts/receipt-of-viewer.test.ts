@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 // What the screens fetch when needed is loaded beforehand, so that no test waits for it.
 import '../../../src/money/categories/category-line.tsx';
 import '../../../src/money/receipts/receipt-steps.tsx';
+import { payeesQuery } from '../../../src/customer/payees/queries.ts';
 import { categoriesOfQuery, categoriesQuery } from '../../../src/money/categories/queries.ts';
 import { ownAccountsQuery } from '../../../src/money/queries.ts';
 import { ReceiptDialog } from '../../../src/money/receipts/receipt-dialog.tsx';
@@ -46,6 +47,7 @@ it.each([
   const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const own = { accounts, closed: [], balance: '0.00' };
   queryClient.setQueryData(ownAccountsQuery.queryKey, own as never);
+  queryClient.setQueryData(payeesQuery.queryKey, [] as never);
   queryClient.setQueryData(categoriesQuery.queryKey, [category] as never);
   queryClient.setQueryData(categoriesOfQuery([transaction]).queryKey, [categorized] as never);
   const dialog = h(ReceiptDialog, { transaction, onClose: () => undefined });
