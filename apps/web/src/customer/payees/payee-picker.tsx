@@ -50,7 +50,7 @@ export function PayeePicker({ way, ...form }: PayeePickerProps) {
         }}
         isBehind={false}
         emptyText="No payee matches. Enter a new recipient below"
-        placeholder="A saved payee, or enter a new one below"
+        placeholder="A saved payee"
       />
       <span role="status" className="sr-only">
         {announced}
