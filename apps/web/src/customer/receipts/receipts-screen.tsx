@@ -21,7 +21,9 @@ export function ReceiptsScreen() {
     <Page
       width="wide"
       title="Transaction Receipts"
-      description="Print or download the receipt of any transaction."
+      description={
+        <span className="max-sm:hidden">Print or download the receipt of any transaction.</span>
+      }
       actions={
         <ButtonLink href="/documents" variant="secondary">
           Statements and Taxes
