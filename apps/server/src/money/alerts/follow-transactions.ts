@@ -22,6 +22,8 @@ import { writeUsualAlerts } from './write-usual-alerts.ts';
 const stepSize = 5_000n;
 /** The same limit for the other events of one source. */
 const newsMax = 1_000;
+/** How many are judged at once; between them, the server answers its other requests. */
+const judgedAtOnce = 500;
 
 export interface FollowDependencies extends AlertMail {
   database: Database;
@@ -75,26 +77,39 @@ async function followStep(
   const hasAny = slice.end > slice.after || decidedIds.length > 0;
   const otherIds = hasAny ? await writeUsualAlerts(connection, slice, decidedIds, sources) : [];
   const falls = hasAny ? await judgeBalances(connection, slice, decidedIds) : [];
-  // A recent decision is reported even if the transaction is old.
-  const decided = new Set(decidedIds);
-  const final = (await readTransactions(connection, otherIds)).map((row) =>
-    decided.has(row.id) ? { ...row, is_history: false } : row,
-  );
-  let events: readonly AlertEvent[] = final.flatMap(eventsOf);
-  for (const { transactions } of sources)
-    if (transactions) events = await transactions.judge(connection, final, events);
+  for (let at = 0; at < otherIds.length; at += judgedAtOnce) {
+    const ids = otherIds.slice(at, at + judgedAtOnce);
+    const events = await judge(connection, ids, new Set(decidedIds), sources);
+    await writeAlerts(connection, events, mail);
+  }
   const news: AlertEvent[][] = [];
   for (const source of sources)
     if (source.news) news.push(await source.news.take(connection, newsMax));
-  events = await withOthers(connection, final, events);
   // Everyone who uses an account is among its falls already.
-  await writeAlerts(connection, [...events, ...falls, ...news.flat()], mail);
+  await writeAlerts(connection, [...falls, ...news.flat()], mail);
   await moveCursor(connection, 'alert_progress', { cursor, end: slice.end });
   return (
     slice.end === slice.after + stepSize ||
     decidedIds.length === Number(stepSize) ||
     news.some(({ length }) => length === newsMax)
   );
+}
+
+/** Returns what transactions mean to everyone who uses their accounts. */
+async function judge(
+  connection: Connection,
+  ids: readonly bigint[],
+  decided: ReadonlySet<bigint>,
+  sources: readonly AlertSource[],
+): Promise<readonly AlertEvent[]> {
+  // A recent decision is reported even if the transaction is old.
+  const final = (await readTransactions(connection, ids)).map((row) =>
+    decided.has(row.id) ? { ...row, is_history: false } : row,
+  );
+  let events: readonly AlertEvent[] = final.flatMap(eventsOf);
+  for (const { transactions } of sources)
+    if (transactions) events = await transactions.judge(connection, final, events);
+  return withOthers(connection, final, events);
 }
 
 /** Removes waiting transactions that now have their final status, and returns their ids. */

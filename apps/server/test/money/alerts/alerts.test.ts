@@ -225,6 +225,26 @@ describe('the alert job', () => {
     expect(await inboxOf(other)).toMatchObject([{ amount: '5.00', party: 'Olivia H.' }]);
   });
 
+  it('sends each alert of a step once, however many it judges', async () => {
+    const count = 1_001;
+    await choose(marcus, { kind: 'money_in', inApp: true, email: false, amount: '1.00' });
+    const payment = {
+      type: 'transfer',
+      customerId: olivia.customerId,
+      accountId: BigInt(olivia.accountId),
+      recipientAccountId: BigInt(marcus.accountId),
+      amount: 100n,
+    } as const;
+    await Promise.all(Array.from({ length: count }, () => arrange(bank, payment)));
+    await follow();
+    const { rows } = await bank.database.query<{ sent: number; about: number }>(
+      `select count(*)::int as sent, count(distinct transaction_id)::int as about
+       from notification where customer_id = $1 and kind = 'money_in' and amount = 100`,
+      [marcus.customerId],
+    );
+    expect(rows).toEqual([{ sent: count, about: count }]);
+  });
+
   it('neither loses nor duplicates an alert when its server dies in the middle of a step', async () => {
     await choose(marcus, { kind: 'money_in', inApp: true, email: true, amount: '0' });
     const other = await fundedCustomer(bank);

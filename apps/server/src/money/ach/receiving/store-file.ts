@@ -44,7 +44,8 @@ export class RefusedFile extends Error {
  * Some banks don't fill the last block, or end a file with a blank line. Neither changes anything.
  */
 const lenient: readonly Leniency[] = ['filler', 'blank_line', 'short_line'];
-const chunkLength = 2_000;
+/** How many are stored at once; between them, the server answers its other requests. */
+const chunkLength = 500;
 
 interface NewFile {
   name: string;
