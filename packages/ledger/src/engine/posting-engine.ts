@@ -36,6 +36,14 @@ interface QueuedRequest<Context> extends KeyedRequest<Context> {
   queuedAt: number;
 }
 
+/** For how long after a person's request more of them are expected. */
+const ATTENDED_MS = 100;
+
+/**
+ * How much of a batch's time unattended requests then leave to people's, with which they compete.
+ */
+const REST_SHARE = 0.5;
+
 /** Posts requests. Those that arrive while others are being committed are posted together. */
 export interface PostingEngine<Context, Refusal, Receipt> {
   /**
@@ -132,14 +140,17 @@ function startEngine<Context, Refusal, Receipt>(
   // Requests that nobody waits for, as of a file of payments, have transactions of their own, so
   // that people neither wait for them nor share their batch.
   const limits = { requestsPerBatchMax, batchesInFlightMax };
-  const newLane = () =>
+  const newLane = (restMsAfter: (tookMs: number) => number) =>
     postingLane<QueuedRequest<Context>, PostingOutcome<Refusal, Receipt>>(
       attempt,
       limits,
       reportDrained,
+      restMsAfter,
     );
-  const attended = newLane();
-  const unattended = newLane();
+  let lastAttendedAt = Number.NEGATIVE_INFINITY;
+  const areAttended = () => performance.now() - lastAttendedAt < ATTENDED_MS;
+  const attended = newLane(() => 0);
+  const unattended = newLane((tookMs) => (areAttended() ? tookMs * REST_SHARE : 0));
   const load = (): EngineLoad => ({
     waiting: attended.waiting + unattended.waiting,
     batchesInFlight: attended.batchesInFlight + unattended.batchesInFlight,
@@ -157,6 +168,7 @@ function startEngine<Context, Refusal, Receipt>(
       const digest = idempotency ? digestOf(idempotency) : null;
       if (closed) throw new LedgerUnavailableError('closed');
       const lane = isUnattended ? unattended : attended;
+      if (!isUnattended) lastAttendedAt = performance.now();
       if (lane.waiting >= queueLengthMax) throw new LedgerUnavailableError('queue_full');
       return new Promise((resolve, reject) => {
         const queuedAt = performance.now();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostingOutcome } from '../model/request.ts';
 import { runBatch, type Submission } from './run-batch.ts';
 import { SubmissionQueue } from './submission-queue.ts';
@@ -18,12 +19,14 @@ export interface PostingLane<Request, Outcome> {
  * Posts submissions in their order, in one batch at a time: what arrives while a transaction is in
  * progress is posted together by the next, because larger batches cost less per request. Another
  * one begins earlier only when those in progress are delayed. `onIdle` is called when everything is
- * answered.
+ * answered. `restMsAfter` returns how long to leave the machine to others after a batch that took
+ * so many milliseconds.
  */
 export function postingLane<Request, Outcome extends PostingOutcome<unknown, unknown>>(
   attempt: Parameters<typeof runBatch<Request, Outcome>>[0],
   { requestsPerBatchMax, batchesInFlightMax }: LaneLimits,
   onIdle: () => void,
+  restMsAfter: (tookMs: number) => number,
 ): PostingLane<Request, Outcome> {
   const queue = new SubmissionQueue<Request, Outcome>();
   let batchesInFlight = 0;
@@ -52,13 +55,16 @@ export function postingLane<Request, Outcome extends PostingOutcome<unknown, unk
   }
 
   async function startBatch(): Promise<void> {
-    lastStartedAt = performance.now();
+    const startedAt = performance.now();
+    lastStartedAt = startedAt;
     const batch = queue.take(requestsPerBatchMax);
     if (batch.length === 0) return;
     batchesInFlight += 1;
     await runBatch(attempt, batch);
-    batchesInFlight -= 1;
     queue.release(batch);
+    const restMs = restMsAfter(performance.now() - startedAt);
+    if (restMs > 0) await sleep(restMs);
+    batchesInFlight -= 1;
     clearTimeout(heldUpTimer);
     heldUpTimer = undefined;
     scheduleStart();

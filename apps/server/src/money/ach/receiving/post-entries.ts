@@ -20,8 +20,8 @@ export interface EntryMeans {
   screening?: Screening;
 }
 
-/** How many entries are posted together. Customers' transfers wait for them. */
-const pageSize = 64;
+/** How many entries are posted together. Transfers on the same accounts wait for them. */
+const pageSize = 48;
 
 /**
  * Decides the entries whose settlement date has come: credits first, so that pay arrives before
