@@ -289,6 +289,43 @@ describe('under pressure', () => {
     expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 120n });
   });
 
+  test('requests that nobody waits for rest for half of each batch’s time while people pay', async () => {
+    const [olivia, marcus] = await ledger.openTwo();
+    const attempts: { startedAt: number; endedAt: number }[] = [];
+    const people: Promise<unknown>[] = [];
+    const isOfFile = 'file';
+    let mark: string | undefined;
+    const busy = createPostingEngine({
+      pool: ledger.createPool(),
+      requestsPerBatchMax: 1,
+      batchesInFlightMax: 1,
+      observer: {
+        mark: () => mark,
+        onAttempt({ marks, startedAt, endedAt }) {
+          if (marks[0] !== isOfFile) return;
+          attempts.push({ startedAt, endedAt });
+          mark = undefined;
+          people.push(busy.submit(request(move(marcus, olivia, 1n))));
+        },
+      },
+    });
+    const ofFile = { ...request(move(olivia, marcus, 1n)), isUnattended: true };
+    const file = Array.from({ length: 5 }, () => {
+      mark = isOfFile;
+      return busy.submit(ofFile);
+    });
+    await Promise.all(file);
+    await Promise.all(people);
+    expect(busy.load()).toEqual({ waiting: 0, batchesInFlight: 0 });
+    await busy.close();
+    for (const [index, { startedAt, endedAt }] of attempts.slice(0, -1).entries()) {
+      const pause = (attempts[index + 1]?.startedAt ?? 0) - endedAt;
+      // Timers count whole milliseconds.
+      expect(pause).toBeGreaterThanOrEqual(Math.min((endedAt - startedAt) / 2, 50) - 1);
+    }
+    expect(attempts).toHaveLength(5);
+  });
+
   test('closing answers what was accepted and accepts no more', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const closing = createPostingEngine({ pool: ledger.pool, requestsPerBatchMax: 3 });

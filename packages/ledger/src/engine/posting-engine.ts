@@ -40,9 +40,11 @@ interface QueuedRequest<Context> extends KeyedRequest<Context> {
 const ATTENDED_MS = 100;
 
 /**
- * How much of a batch's time unattended requests then leave to people's, with which they compete.
+ * How much of a batch's time unattended requests then leave to people's, with which they compete,
+ * and the most that they leave: a batch that takes long is waiting itself.
  */
 const REST_SHARE = 0.5;
+const REST_MS_MAX = 50;
 
 /** Posts requests. Those that arrive while others are being committed are posted together. */
 export interface PostingEngine<Context, Refusal, Receipt> {
@@ -150,7 +152,9 @@ function startEngine<Context, Refusal, Receipt>(
   let lastAttendedAt = Number.NEGATIVE_INFINITY;
   const areAttended = () => performance.now() - lastAttendedAt < ATTENDED_MS;
   const attended = newLane(() => 0);
-  const unattended = newLane((tookMs) => (areAttended() ? tookMs * REST_SHARE : 0));
+  const unattended = newLane((tookMs) =>
+    areAttended() ? Math.min(tookMs * REST_SHARE, REST_MS_MAX) : 0,
+  );
   const load = (): EngineLoad => ({
     waiting: attended.waiting + unattended.waiting,
     batchesInFlight: attended.batchesInFlight + unattended.batchesInFlight,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostingOutcome } from '../model/request.ts';
 import { runBatch, type Submission } from './run-batch.ts';
 import { SubmissionQueue } from './submission-queue.ts';
@@ -20,7 +19,7 @@ export interface PostingLane<Request, Outcome> {
  * progress is posted together by the next, because larger batches cost less per request. Another
  * one begins earlier only when those in progress are delayed. `onIdle` is called when everything is
  * answered. `restMsAfter` returns how long to leave the machine to others after a batch that took
- * so many milliseconds.
+ * so many milliseconds, before the next one begins.
  */
 export function postingLane<Request, Outcome extends PostingOutcome<unknown, unknown>>(
   attempt: Parameters<typeof runBatch<Request, Outcome>>[0],
@@ -32,16 +31,18 @@ export function postingLane<Request, Outcome extends PostingOutcome<unknown, unk
   let batchesInFlight = 0;
   let startScheduled = false;
   let lastStartedAt = 0;
-  let heldUpTimer: NodeJS.Timeout | undefined;
+  let restsUntil = 0;
+  let startTimer: NodeJS.Timeout | undefined;
 
   // A batch starts at the end of the event loop's turn, so that requests that arrive together are
   // posted together.
   function scheduleStart(): void {
     if (startScheduled || queue.length === 0 || batchesInFlight >= batchesInFlightMax) return;
-    const waitMs = batchesInFlight === 0 ? 0 : lastStartedAt + HELD_UP_MS - performance.now();
+    const startsAt = batchesInFlight === 0 ? restsUntil : lastStartedAt + HELD_UP_MS;
+    const waitMs = startsAt - performance.now();
     if (waitMs > 0) {
-      heldUpTimer ??= setTimeout(() => {
-        heldUpTimer = undefined;
+      startTimer ??= setTimeout(() => {
+        startTimer = undefined;
         scheduleStart();
       }, waitMs);
       return;
@@ -62,11 +63,11 @@ export function postingLane<Request, Outcome extends PostingOutcome<unknown, unk
     batchesInFlight += 1;
     await runBatch(attempt, batch);
     queue.release(batch);
-    const restMs = restMsAfter(performance.now() - startedAt);
-    if (restMs > 0) await sleep(restMs);
     batchesInFlight -= 1;
-    clearTimeout(heldUpTimer);
-    heldUpTimer = undefined;
+    const endedAt = performance.now();
+    restsUntil = endedAt + restMsAfter(endedAt - startedAt);
+    clearTimeout(startTimer);
+    startTimer = undefined;
     scheduleStart();
     if (queue.length === 0 && batchesInFlight === 0) onIdle();
   }
