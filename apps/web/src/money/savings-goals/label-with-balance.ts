@@ -4,9 +4,9 @@ import { usdOf } from '../transaction-words.ts';
 
 /**
  * `Savings ••1234 ($12.30)`: with the available balance, for the choice of an account to pay from;
- * `Savings ••1234 ($12.30, $2.30 free)` with savings goals.
+ * `Savings ••1234 ($2.30 free)` with savings goals, because both amounts would not fit a phone.
  */
 export const labelWithBalance = (account: OwnAccount): string =>
-  `${ownAccountLabel(account)} (${usdOf(account.balance)}${
-    account.freeToSpend === null ? '' : `, ${usdOf(account.freeToSpend)} free`
+  `${ownAccountLabel(account)} (${
+    account.freeToSpend === null ? usdOf(account.balance) : `${usdOf(account.freeToSpend)} free`
   })`;
