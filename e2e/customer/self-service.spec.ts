@@ -23,6 +23,13 @@ import { passwordAfterReset, resetPassword } from '../support/people/reset-passw
 
 /** Customer self-service: receipts, profile, support, the widget. */
 
+/** The script that is built from a source of the web app, as `assets/….js`. */
+async function builtScript(source: string): Promise<string> {
+  const manifest = new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url);
+  const built: Record<string, { file: string }> = JSON.parse(await readFile(manifest, 'utf8'));
+  return built[source]?.file ?? 'missing';
+}
+
 /** The only row left once the search has taken effect. */
 async function findReceipt(page: Page, description: string) {
   await page.getByLabel('Search Receipts').fill(description);
@@ -614,7 +621,7 @@ test.describe('the floating widget', () => {
     const late = new Promise<void>((resolve) => {
       bring = resolve;
     });
-    await page.route(/\/assets\/customer-support-.*\.js/, async (route) => {
+    await page.route(`**/${await builtScript('src/app/customer-support.tsx')}`, async (route) => {
       await late;
       await route.continue();
     });
