@@ -33,6 +33,7 @@ import { answerWhileStarting } from './platform/lifecycle/answer-while-starting.
 import { checkNode, UnsuitableNodeError } from './platform/lifecycle/check-node.ts';
 import { closeApp } from './platform/lifecycle/close-app.ts';
 import { createClosers } from './platform/lifecycle/closers.ts';
+import { limitHeapGrowth } from './platform/lifecycle/limit-heap-growth.ts';
 import { createReadiness } from './platform/lifecycle/readiness.ts';
 import { listenForStopSignals } from './platform/lifecycle/stop-signals.ts';
 import { createLogger } from './platform/logger.ts';
@@ -57,6 +58,7 @@ export function runBank(identity: BankIdentity, folder?: string): void {
 }
 
 async function start(identity: BankIdentity, folder?: string): Promise<void> {
+  limitHeapGrowth();
   const signals = listenForStopSignals();
   const root = projectRoot();
   loadEnvironment();
