@@ -289,6 +289,77 @@ describe('under pressure', () => {
     expect(await ledger.balanceOf(marcus)).toMatchObject({ posted: 120n });
   });
 
+  describe('a person whose account a batch of a file holds', () => {
+    /** An engine whose batches begin in turn, each when its gate opens. */
+    function gatedEngine(gateCount: number) {
+      const gates = Array.from({ length: gateCount }, () => Promise.withResolvers<void>());
+      const sizes: number[] = [];
+      const begun = Array.from({ length: gateCount }, () => Promise.withResolvers<void>());
+      const companion: Companion<null, never, null> = {
+        async open(opening, contexts) {
+          const index = sizes.push(contexts.length) - 1;
+          begun[index]?.resolve();
+          await gates[index]?.promise;
+          return noCompanion.open(opening, contexts);
+        },
+      };
+      const gated = createPostingEngine({
+        pool: ledger.createPool(),
+        companion,
+        requestsPerBatchMax: 2,
+        batchesInFlightMax: 1,
+      });
+      return {
+        engine: gated,
+        sizes,
+        open: (index: number) => gates[index]?.resolve(),
+        hasBegun: (index: number) => begun[index]?.promise,
+      };
+    }
+
+    test('lets others pass, and pays after it', async () => {
+      const [olivia, marcus] = await ledger.openTwo();
+      const [priya, noah] = await ledger.openTwo();
+      const gated = gatedEngine(1);
+      const file = gated.engine.submit({
+        ...request(move(olivia, marcus, 10n)),
+        isUnattended: true,
+      });
+      await gated.hasBegun(0);
+      const waiting = gated.engine.submit(request(move(priya, marcus, 1n)));
+      const passing = await gated.engine.submit(request(move(priya, noah, 20n)));
+      expect(passing.status).toBe('posted');
+      expect(gated.sizes).toEqual([1, 1]);
+      gated.open(0);
+      expect((await Promise.all([file, waiting])).map(({ status }) => status)).toEqual([
+        'posted',
+        'posted',
+      ]);
+      expect(gated.sizes).toEqual([1, 1, 1]);
+      await gated.engine.close();
+    });
+
+    test('waits for that batch only', async () => {
+      const [olivia, marcus] = await ledger.openTwo();
+      const [priya, noah] = await ledger.openTwo();
+      const gated = gatedEngine(3);
+      const ofFile = { ...request(move(olivia, marcus, 10n)), isUnattended: true };
+      const file = [ofFile, ofFile, ofFile].map((each) => gated.engine.submit(each));
+      await gated.hasBegun(0);
+      const waiting = gated.engine.submit(request(move(priya, marcus, 1n)));
+      const passing = gated.engine.submit(request(move(priya, noah, 20n)));
+      await gated.hasBegun(1);
+      gated.open(0);
+      await gated.hasBegun(2);
+      gated.open(1);
+      await passing;
+      expect((await waiting).status).toBe('posted');
+      gated.open(2);
+      await Promise.all(file);
+      await gated.engine.close();
+    });
+  });
+
   test('requests that nobody waits for rest for half of each batch’s time while people pay', async () => {
     const [olivia, marcus] = await ledger.openTwo();
     const attempts: { startedAt: number; endedAt: number }[] = [];

@@ -58,7 +58,7 @@ export async function loadBook<Context, Refusal, Receipt>(
   const resolvables = pendingIds.length
     ? await readRows(pipeline, readResolvables(pendingIds))
     : [];
-  const accountIds = [...transfers.flatMap(accountsOf), ...resolvables.flatMap(sidesOf)];
+  const accountIds = [...transfers.flatMap(accountsOfTransfer), ...resolvables.flatMap(sidesOf)];
   const isCovered = resolvables.length === 0 && accountIds.every((id) => knownIds?.has(id));
   const ownTransfers = transfers.reduce((sum, { kind }) => sum + transfersMax(kind), 0);
   const firstId = await takeTransferIds(pipeline, transferIds, ownTransfers);
@@ -184,7 +184,7 @@ async function readRows<Row>(pipeline: Pipeline, statement: Statement<Row>): Pro
  * Returns the accounts that a transfer names; none for a resolution, whose accounts are those of
  * its pending transfer.
  */
-function accountsOf(spec: TransferSpec): bigint[] {
+export function accountsOfTransfer(spec: TransferSpec): bigint[] {
   if (spec.kind === 'set_balance') return [spec.accountId, spec.contraAccountId];
   return 'pendingTransferId' in spec ? [] : sidesOf(spec);
 }

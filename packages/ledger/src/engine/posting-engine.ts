@@ -4,8 +4,10 @@ import { digestOf } from '../model/idempotency-key.ts';
 import { LedgerUnavailableError } from '../model/ledger-errors.ts';
 import type { KeyedRequest, PostingOutcome, PostingRequest } from '../model/request.ts';
 import { attemptBatch } from './attempt-batch.ts';
+import { HeldAccounts, type Holder } from './held-accounts.ts';
+import { accountsOfTransfer } from './load-book.ts';
 import { postBatch } from './post-batch.ts';
-import { postingLane } from './posting-lane.ts';
+import { type PostingLane, postingLane } from './posting-lane.ts';
 import type { EngineLoad, PostingObserver } from './posting-observer.ts';
 import { TransferIds } from './transfer-ids.ts';
 
@@ -34,6 +36,8 @@ export interface PostingEngineSettings {
 interface QueuedRequest<Context> extends KeyedRequest<Context> {
   mark: unknown;
   queuedAt: number;
+  /** The batch of unattended requests for which it lets others pass. */
+  waitsFor?: Holder | undefined;
 }
 
 /** For how long after a person's request more of them are expected. */
@@ -140,21 +144,38 @@ function startEngine<Context, Refusal, Receipt>(
   };
 
   // Requests that nobody waits for, as of a file of payments, have transactions of their own, so
-  // that people neither wait for them nor share their batch.
-  const limits = { requestsPerBatchMax, batchesInFlightMax };
-  const newLane = (restMsAfter: (tookMs: number) => number) =>
-    postingLane<QueuedRequest<Context>, PostingOutcome<Refusal, Receipt>>(
-      attempt,
-      limits,
-      reportDrained,
-      restMsAfter,
-    );
+  // that people neither wait for them nor share their batch. A person's request whose account such
+  // a transaction has locked waits alone: in a batch, all others would wait with it.
+  const shared = { requestsPerBatchMax, batchesInFlightMax, onIdle: reportDrained };
+  type Lane = PostingLane<QueuedRequest<Context>, PostingOutcome<Refusal, Receipt>>;
+  const heldByUnattended = new HeldAccounts();
+  const accountsOf = ({ context, transfers }: QueuedRequest<Context>): readonly bigint[] =>
+    companion.accountsOf?.(context) ?? transfers?.flatMap(accountsOfTransfer) ?? [];
   let lastAttendedAt = Number.NEGATIVE_INFINITY;
   const areAttended = () => performance.now() - lastAttendedAt < ATTENDED_MS;
-  const attended = newLane(() => 0);
-  const unattended = newLane((tookMs) =>
-    areAttended() ? Math.min(tookMs * REST_SHARE, REST_MS_MAX) : 0,
-  );
+  const attended: Lane = postingLane(attempt, {
+    ...shared,
+    // For one batch only: the next one may hold its account, too.
+    mustWait(request) {
+      const holder = heldByUnattended.holderOfAny(() => accountsOf(request));
+      request.waitsFor ??= holder;
+      return holder !== undefined && holder === request.waitsFor;
+    },
+    begin: () => () => undefined,
+    restMsAfter: () => 0,
+  });
+  const unattended: Lane = postingLane(attempt, {
+    ...shared,
+    mustWait: () => false,
+    begin(requests) {
+      const release = heldByUnattended.hold(requests.flatMap(accountsOf));
+      return () => {
+        release();
+        attended.resume();
+      };
+    },
+    restMsAfter: (tookMs) => (areAttended() ? Math.min(tookMs * REST_SHARE, REST_MS_MAX) : 0),
+  });
   const load = (): EngineLoad => ({
     waiting: attended.waiting + unattended.waiting,
     batchesInFlight: attended.batchesInFlight + unattended.batchesInFlight,

@@ -12,20 +12,38 @@ export interface PostingLane<Request, Outcome> {
   readonly waiting: number;
   readonly batchesInFlight: number;
   push(submission: Submission<Request, Outcome>): void;
+  /** Looks again whether a batch can begin, once what a submission waits for is over. */
+  resume(): void;
+}
+
+interface LaneRules<Request> {
+  requestsPerBatchMax: number;
+  batchesInFlightMax: number;
+  /** Whether a request waits for something outside the lane, which then calls `resume`. */
+  mustWait(request: Request): boolean;
+  /** Called when a batch begins. Returns what to call when it is over. */
+  begin(requests: readonly Request[]): () => void;
+  /** How long to leave the machine to others after a batch that took so many milliseconds. */
+  restMsAfter(tookMs: number): number;
+  /** Called when everything is answered. */
+  onIdle(): void;
 }
 
 /**
  * Posts submissions in their order, in one batch at a time: what arrives while a transaction is in
  * progress is posted together by the next, because larger batches cost less per request. Another
- * one begins earlier only when those in progress are delayed. `onIdle` is called when everything is
- * answered. `restMsAfter` returns how long to leave the machine to others after a batch that took
- * so many milliseconds, before the next one begins.
+ * one begins earlier only when those in progress are delayed.
  */
 export function postingLane<Request, Outcome extends PostingOutcome<unknown, unknown>>(
   attempt: Parameters<typeof runBatch<Request, Outcome>>[0],
-  { requestsPerBatchMax, batchesInFlightMax }: LaneLimits,
-  onIdle: () => void,
-  restMsAfter: (tookMs: number) => number,
+  {
+    requestsPerBatchMax,
+    batchesInFlightMax,
+    mustWait,
+    begin,
+    restMsAfter,
+    onIdle,
+  }: LaneRules<Request>,
 ): PostingLane<Request, Outcome> {
   const queue = new SubmissionQueue<Request, Outcome>();
   let batchesInFlight = 0;
@@ -58,12 +76,14 @@ export function postingLane<Request, Outcome extends PostingOutcome<unknown, unk
   async function startBatch(): Promise<void> {
     const startedAt = performance.now();
     lastStartedAt = startedAt;
-    const batch = queue.take(requestsPerBatchMax);
+    const batch = queue.take(requestsPerBatchMax, mustWait);
     if (batch.length === 0) return;
     batchesInFlight += 1;
+    const end = begin(batch.map(({ request }) => request));
     await runBatch(attempt, batch);
     queue.release(batch);
     batchesInFlight -= 1;
+    end();
     const endedAt = performance.now();
     restsUntil = endedAt + restMsAfter(endedAt - startedAt);
     clearTimeout(startTimer);
@@ -83,10 +103,6 @@ export function postingLane<Request, Outcome extends PostingOutcome<unknown, unk
       queue.push(submission);
       scheduleStart();
     },
+    resume: scheduleStart,
   };
-}
-
-interface LaneLimits {
-  requestsPerBatchMax: number;
-  batchesInFlightMax: number;
 }

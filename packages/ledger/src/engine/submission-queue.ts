@@ -18,18 +18,21 @@ export class SubmissionQueue<Request, Outcome> {
   }
 
   /**
-   * Takes at most `max` submissions, or none if all wait for others. They are in progress until
-   * `release`.
+   * Takes at most `max` submissions, or none if all wait for others, under the same key or because
+   * `mustWait` says so. They are in progress until `release`.
    */
-  take(max: number): Submission<Request, Outcome>[] {
+  take(
+    max: number,
+    mustWait: (request: Request) => boolean = () => false,
+  ): Submission<Request, Outcome>[] {
     const taken: Submission<Request, Outcome>[] = [];
     const passedOver: Submission<Request, Outcome>[] = [];
     let seen = 0;
     for (const submission of this.#waiting) {
       if (taken.length === max) break;
       seen += 1;
-      const { keyHash } = submission;
-      const waits = keyHash !== null && this.#keysUnderWay.has(keyHash);
+      const { keyHash, request } = submission;
+      const waits = (keyHash !== null && this.#keysUnderWay.has(keyHash)) || mustWait(request);
       (waits ? passedOver : taken).push(submission);
     }
     this.#waiting.splice(0, seen, ...passedOver);
