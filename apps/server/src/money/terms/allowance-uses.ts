@@ -29,9 +29,13 @@ export async function readUsedThisMonth(
   database: Database,
   customerId: bigint,
 ): Promise<Partial<Record<FeeTerm, number>>> {
-  // Sent without its name: the postings' pipeline tracks its own prepared statements.
-  const { text, values = [] } = readUsed([customerId]);
-  const { rows } = await database.query<UsedRow>(text, [...values]);
+  const { name, text, values = [] } = readUsed([customerId]);
+  // Under another name: the postings' pipeline tracks its own prepared statements.
+  const { rows } = await database.query<UsedRow>({
+    name: `${name}-of-one`,
+    text,
+    values: [...values],
+  });
   return Object.fromEntries(rows.map(({ term, used }) => [term, used]));
 }
 

@@ -4,7 +4,6 @@ import type { account } from '@seven-hills/contracts/money/accounts';
 import type { adminUser } from '@seven-hills/contracts/staff/users';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
-import { isPrimaryOf } from '../../money/accounts/account-owners.ts';
 import { hasFrozenAccount } from '../../money/accounts/account-stops.ts';
 import { accountUpdatedAt } from '../../money/accounts/read-account.ts';
 import { flagsOf } from '../../people/identity/flags.ts';
@@ -92,15 +91,20 @@ export const userColumns = `
 export const joinNameChange =
   'left join name_change on name_change.customer_id = customer.id and name_change.outcome is null';
 
-/** SQL for users, each with one account, from SQL for which one it is. */
-const usersWith = (account: string) => `customer
-  left join account on ${account}
+/** SQL for users, each with one account, from SQL that joins it. */
+const usersWith = (joinAccount: string) => `customer
+  ${joinAccount}
   left join ledger.account_state as state on state.id = account.id
   ${joinStaff('customer.id')}
   ${joinNameChange}`;
 
 /** SQL for users with their primary accounts. */
-export const userSources = usersWith(isPrimaryOf('customer.id'));
+export const userSources = usersWith(`
+  left join account_owner as main on main.customer_id = customer.id and main.is_primary
+  left join account on account.id = main.account_id`);
+
+/** SQL for users with the account whose id is the first parameter. */
+const usersWithAccount = usersWith('left join account on account.id = $1');
 
 /**
  * Returns a user as a staff member sees them, without what colleagues wrote about that staff
@@ -177,7 +181,7 @@ export async function findHolder(
   accountId: number | null,
 ): Promise<UserRow | null> {
   const { rows } = await database.query<UserRow>(
-    `select ${userColumns} from ${usersWith('account.id = $1')}
+    `select ${userColumns} from ${usersWithAccount}
      where customer.id = (select customer_id from account where id = $1)`,
     [accountId],
   );
@@ -193,7 +197,7 @@ export async function findOwner(
   { userId, accountId }: { userId: bigint; accountId: number },
 ): Promise<UserRow | null> {
   const { rows } = await database.query<UserRow>(
-    `select ${userColumns} from ${usersWith('account.id = $1')}
+    `select ${userColumns} from ${usersWithAccount}
      where customer.id = $2 and exists (
        select from account_owner as held
        where held.account_id = $1 and held.customer_id = $2 and held.until is null
