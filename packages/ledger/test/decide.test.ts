@@ -295,7 +295,7 @@ describe('a request is accepted', () => {
     const decision = decide(before, specs, 1n);
     expect(before).toEqual(book());
     if ('refused' in decision) expect.fail(decision.refused);
-    const changed = [...decision.accepted.accounts.values()].map((state) => [
+    const changed = decision.accepted.accounts.map((state) => [
       `${state.id}`,
       [
         state.debitsPosted,

@@ -15,7 +15,8 @@ export interface Statement<Row = Record<string, unknown>> {
  * driver's general method.
  */
 export function bigints(values: readonly (bigint | number | null)[]): string {
-  return `{${values.map((value) => value ?? 'null').join()}}`;
+  const elements = values.includes(null) ? values.map((value) => value ?? 'null') : values;
+  return `{${elements.join()}}`;
 }
 
 /** An array parameter of bytes. */

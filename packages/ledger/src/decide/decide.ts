@@ -31,7 +31,7 @@ export function decide(
   const draft: Draft = {
     book,
     nextId: firstTransferId,
-    accepted: { transfers: [], entries: [], accounts: new Map(), resolvables: new Map() },
+    accepted: { transfers: [], entries: [], accounts: [], resolvables: [] },
   };
   for (const spec of specs) {
     const refused = decideTransfer(draft, spec);
@@ -46,8 +46,8 @@ export function decide(
 
 /** Applies an accepted decision to the book, for the requests decided after it. */
 export function applyDecision(book: Book, accepted: Accepted): void {
-  for (const [id, account] of accepted.accounts) book.accounts.set(id, account);
-  for (const [id, resolvable] of accepted.resolvables) book.resolvables.set(id, resolvable);
+  for (const account of accepted.accounts) book.accounts.set(account.id, account);
+  for (const resolvable of accepted.resolvables) book.resolvables.set(resolvable.id, resolvable);
 }
 
 function decideTransfer(draft: Draft, spec: TransferSpec): LedgerRefusal | null {
@@ -134,7 +134,8 @@ function decideResolution(draft: Draft, spec: PendingResolution): LedgerRefusal 
   if (!isCode(code)) return 'code_must_be_1_to_32767';
   const { resolvables } = draft.accepted;
   const pending =
-    resolvables.get(pendingTransferId) ?? draft.book.resolvables.get(pendingTransferId);
+    resolvables.find(({ id }) => id === pendingTransferId) ??
+    draft.book.resolvables.get(pendingTransferId);
   if (!pending) return 'pending_transfer_not_found';
   if (pending.kind !== 'pending') return 'transfer_is_not_pending';
   if (pending.resolution === 'post_pending') return 'pending_transfer_already_posted';
@@ -154,7 +155,7 @@ function decideResolution(draft: Draft, spec: PendingResolution): LedgerRefusal 
   debit.debitsPending -= amount;
   credit.creditsPending -= amount;
   if (kind === 'post_pending') post(draft, debit, credit, amount);
-  resolvables.set(pending.id, { ...pending, resolution: kind });
+  resolvables.push({ ...pending, resolution: kind });
   addTransfer(draft, {
     kind,
     debitAccountId: debit.id,

@@ -12,8 +12,9 @@ import {
 export interface Accepted {
   transfers: TransferRow[];
   entries: EntryRow[];
-  accounts: Map<bigint, AccountState>;
-  resolvables: Map<bigint, ResolvableState>;
+  /** Each once. There are few, so a search costs less than a map. */
+  accounts: AccountState[];
+  resolvables: ResolvableState[];
 }
 
 /** The changes of linked transfers, kept apart from the book until all are accepted. */
@@ -29,12 +30,12 @@ export interface Draft {
  */
 export function accountOf(draft: Draft, id: bigint): AccountState | undefined {
   const { accounts } = draft.accepted;
-  const drafted = accounts.get(id);
+  const drafted = accounts.find((account) => account.id === id);
   if (drafted) return drafted;
   const account = draft.book.accounts.get(id);
   if (!account) return undefined;
   const copy = copyOf(account);
-  accounts.set(id, copy);
+  accounts.push(copy);
   return copy;
 }
 

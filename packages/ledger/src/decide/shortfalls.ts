@@ -48,7 +48,7 @@ export function decideUpToAvailable(
  * released hold makes available.
  */
 export function repayShortfalls(draft: Draft): LedgerRefusal | null {
-  for (const account of [...draft.accepted.accounts.values()]) {
+  for (const account of [...draft.accepted.accounts]) {
     const refused = account.shortfallAccountId === null ? null : repay(draft, account);
     if (refused) return refused;
   }

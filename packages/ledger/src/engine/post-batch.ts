@@ -6,6 +6,7 @@ import {
   decidedForCompanion,
   type PlannedRequest,
 } from '../decide/decide-batch.ts';
+import type { AccountState } from '../model/book.ts';
 import type { OutcomeRow } from '../model/outcome.ts';
 import type { KeyedRequest, PostingOutcome } from '../model/request.ts';
 import {
@@ -81,7 +82,9 @@ async function writeRows<Context, Refusal, Receipt>(
   const transfers = posted.flatMap((accepted) => accepted.transfers);
   const entries = posted.flatMap((accepted) => accepted.entries);
   // A later decision's state of an account replaces an earlier one's.
-  const accounts = new Map(posted.flatMap((accepted) => [...accepted.accounts]));
+  const accounts = new Map<bigint, AccountState>();
+  for (const accepted of posted)
+    for (const account of accepted.accounts) accounts.set(account.id, account);
   pipeline.add(insertTransfers(transfers));
   if (entries.length > 0) pipeline.add(insertEntries(entries));
   pipeline.add(updateAccounts([...accounts.values()]));

@@ -2,13 +2,13 @@ import type { IdempotencyKey, KeyDigest } from './idempotency-key.ts';
 import type { LedgerRefusal, TransferSpec } from './transfer.ts';
 
 export interface PostingRequest<Context> {
-  idempotency?: IdempotencyKey;
+  idempotency?: IdempotencyKey | undefined;
   /**
    * Returns whether the sender still waits for the outcome; called when the request is decided. A
    * sender who has disconnected may already have repeated the request and received an answer, so
    * the original is not posted. Default: always true.
    */
-  isAwaited?(): boolean;
+  isAwaited?: (() => boolean) | undefined;
   /**
    * Whether nobody waits for the outcome, as with the entries of a file. Unattended requests have
    * transactions of their own, alongside those of the others. Default: false.

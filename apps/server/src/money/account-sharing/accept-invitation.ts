@@ -1,5 +1,4 @@
 import type { AccountType } from '@seven-hills/bank/limits';
-import { limits } from '@seven-hills/bank/limits';
 import { type SharingRole, sharingAgreement } from '@seven-hills/bank/words/sharing-words';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { acceptInvitation as contract } from '@seven-hills/contracts/money/account-sharing';
@@ -13,7 +12,7 @@ import { isStopped } from '../../people/identity/stops.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import type { Verified } from '../../people/sessions/verified.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
-import { findOwnAccount, isOwned, listOwnAccounts } from '../own-accounts/list-own-accounts.ts';
+import { findOwnAccount, refuseTooMany } from '../own-accounts/list-own-accounts.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
 import { isMeantFor, isOpen, meantFor, noInvitation } from './invitations.ts';
 import { lockPeople } from './lock-people.ts';
@@ -50,9 +49,7 @@ export const acceptInvitation = (
     if (!found.is_open) throw new Refusal('conflict', 'You can’t join this account at the moment.');
     if (found.current_role !== null && (role === 'viewer' || found.current_role !== 'viewer'))
       throw new Refusal('conflict', 'You already have access to this account.');
-    const owned = (await listOwnAccounts(connection, customerId)).filter(isOwned);
-    if (role === 'joint_owner' && owned.length >= limits.accountsMax)
-      throw new Refusal('conflict', `You can have ${limits.accountsMax} accounts at most.`);
+    if (role === 'joint_owner') await refuseTooMany(connection, customerId);
     await connection.query(
       `update account_invitation
        set outcome = 'accepted', ended_at = now(), accepted_by = $2, agreement_version = $3,

@@ -37,14 +37,16 @@ const summedAs = (type: TransactionType): TransactionType =>
 interface Limited {
   customerId: bigint;
   accountId?: bigint | null;
-  type: TransactionType;
   amount: Cents;
   by: OrderedBy;
 }
 
-type Need = Pick<Limited, 'customerId' | 'type'>;
+interface Need {
+  customerId: bigint;
+  type: TransactionType;
+}
 
-/** The day's sums of a batch's shared accounts, over all of their owners, by `sharedKey`. */
+/** The day's sums of a batch's shared accounts, over all of their owners, by `sumKey`. */
 type SharedSums = Map<string, Cents>;
 
 /** The day's sums of a batch's customers, over all of their accounts, and those who were read. */
@@ -60,6 +62,11 @@ interface DaySums {
 export interface DailyLimits {
   source: FactSource<Need, DaySums>;
   sharedSource: FactSource<bigint, SharedSums>;
+  /** The limit that transactions of a type count toward. */
+  of(type: TransactionType): DailyLimit;
+}
+
+interface DailyLimit {
   needsOf(order: Limited): Needed[];
   /** The terms and sums that the account's facts show to be necessary. */
   moreNeedsOf(order: Limited, facts: Facts): Needed[];
@@ -72,9 +79,9 @@ export interface DailyLimits {
 const limitsAnyone = ({ byType }: BankTerms, term: LimitTerm): boolean =>
   accountTypes.some((type) => byType[type][term] !== null);
 
-const dayKey = ({ customerId, type }: Need) => `${customerId}:${summedAs(type)}`;
-const sharedKey = (accountId: bigint, type: TransactionType) => `${accountId}:${summedAs(type)}`;
-const isDeposit = ({ type }: Pick<Limited, 'type'>) => type === 'deposit';
+/** The key of a person's sums, or of a shared account's. */
+const sumKey = (id: bigint, type: TransactionType) => `${id}:${summedAs(type)}`;
+const isDeposit = ({ type }: Pick<Need, 'type'>) => type === 'deposit';
 const askedKey = (need: Need) => `${need.customerId}:${isDeposit(need)}`;
 
 export function createDailyLimits(terms: TermsBook): DailyLimits {
@@ -90,12 +97,7 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
       ]);
       return {
         sums: new Map(
-          rows
-            .flat()
-            .map(({ customer_id: customerId, type, total }) => [
-              dayKey({ customerId, type }),
-              total,
-            ]),
+          rows.flat().map(({ customer_id, type, total }) => [sumKey(customer_id, type), total]),
         ),
         asked: new Set(wanted.map(askedKey)),
       };
@@ -105,72 +107,75 @@ export function createDailyLimits(terms: TermsBook): DailyLimits {
     name: 'what was moved on shared accounts today',
     async load(opening, accountIds) {
       const rows = await opening.add(readMovedOnShared(ascending(accountIds)));
-      return new Map(
-        rows.map(({ account_id, type, total }) => [sharedKey(account_id, type), total]),
-      );
+      return new Map(rows.map(({ account_id, type, total }) => [sumKey(account_id, type), total]));
     },
   };
-  /** Imported history and the bank's own movements also count toward the cash limits. */
-  const termOf = ({ type, by }: Limited): LimitTerm | null => {
+  const limitOf = (type: TransactionType): DailyLimit => {
+    const limitTerm = limitOfType[type] ?? null;
     const isCash = type === 'deposit' || type === 'withdrawal';
-    return isCash || by.who !== 'import' ? (limitOfType[type] ?? null) : null;
-  };
-  const limitFor = (order: Limited, account: AccountFacts): Cents | null => {
-    const term = termOf(order);
-    return term === null ? null : terms.of(account)[term];
-  };
-  /** What counts today: the person's sum, or that of a shared account if it is higher. */
-  const movedOf = (order: Limited, { id, is_shared }: AccountFacts, facts: Facts): Cents => {
-    const own = facts.of(source).sums.get(dayKey(order)) ?? 0n;
-    const shared = is_shared ? (facts.of(sharedSource).get(sharedKey(id, order.type)) ?? 0n) : 0n;
-    return own > shared ? own : shared;
-  };
-  return {
-    source,
-    sharedSource,
-    // Uses recently read terms; the account's facts reveal a later change.
-    needsOf(order) {
+    /** Imported history and the bank's own movements also count toward the cash limits. */
+    const termOf = ({ by }: Limited): LimitTerm | null =>
+      isCash || by.who !== 'import' ? limitTerm : null;
+    const limitFor = (order: Limited, account: AccountFacts): Cents | null => {
       const term = termOf(order);
-      if (term === null) return [];
-      if (!limitsAnyone(terms.recent(), term)) return [];
-      const { accountId } = order;
-      // The engine locks the ledger accounts only after the sums are read.
-      const shared = accountId
-        ? [needs(sharedAccountsSource, accountId), needs(sharedSource, accountId)]
-        : [];
-      return [needs(source, order), ...shared];
-    },
-    moreNeedsOf(order, facts) {
-      const account = ownAccount(order, facts);
-      if (!account) return [];
-      const missing = terms.needsFor(account);
-      if (missing.length > 0) return missing;
-      if (limitFor(order, account) === null) return [];
-      const isRead = facts.has(source) && facts.of(source).asked.has(askedKey(order));
-      // Only right after the first limit of all: then the shared accounts are read without their
-      // lock.
-      return isRead ? [] : [needs(source, order), needs(sharedSource, account.id)];
-    },
-    judge(order, account, facts, balances) {
-      const limit = limitFor(order, account);
-      if (limit === null) return null;
-      const moved = movedOf(order, account, facts);
-      if (moved + order.amount <= limit) return null;
-      const left = limit > moved ? limit - moved : 0n;
-      const movable = isDeposit(order) ? left : lower(left, availableOf(account, balances));
-      return new Refusal(
-        'daily_limit_exceeded',
-        `This exceeds your daily limit of ${formatUsd(limit)}. You can still move ${formatUsd(movable)} today.`,
-      );
-    },
-    count(order, facts) {
-      const account = ownAccount(order, facts);
-      if (!account || limitFor(order, account) === null) return;
-      add(facts.of(source).sums, dayKey(order), order.amount);
-      if (account.is_shared)
-        add(facts.of(sharedSource), sharedKey(account.id, order.type), order.amount);
-    },
+      return term === null ? null : terms.of(account)[term];
+    };
+    /** What counts today: the person's sum, or that of a shared account if it is higher. */
+    const movedOf = (
+      { customerId }: Limited,
+      { id, is_shared }: AccountFacts,
+      facts: Facts,
+    ): Cents => {
+      const own = facts.of(source).sums.get(sumKey(customerId, type)) ?? 0n;
+      const shared = is_shared ? (facts.of(sharedSource).get(sumKey(id, type)) ?? 0n) : 0n;
+      return own > shared ? own : shared;
+    };
+    return {
+      // Uses recently read terms; the account's facts reveal a later change.
+      needsOf(order) {
+        const term = termOf(order);
+        if (term === null) return [];
+        if (!limitsAnyone(terms.recent(), term)) return [];
+        const { customerId, accountId } = order;
+        // The engine locks the ledger accounts only after the sums are read.
+        const shared = accountId
+          ? [needs(sharedAccountsSource, accountId), needs(sharedSource, accountId)]
+          : [];
+        return [needs(source, { customerId, type }), ...shared];
+      },
+      moreNeedsOf(order, facts) {
+        const account = ownAccount(order, facts);
+        if (!account) return [];
+        const missing = terms.needsFor(account);
+        if (missing.length > 0) return missing;
+        if (limitFor(order, account) === null) return [];
+        const need = { customerId: order.customerId, type };
+        const isRead = facts.has(source) && facts.of(source).asked.has(askedKey(need));
+        // Only right after the first limit of all: then the shared accounts are read without their
+        // lock.
+        return isRead ? [] : [needs(source, need), needs(sharedSource, account.id)];
+      },
+      judge(order, account, facts, balances) {
+        const limit = limitFor(order, account);
+        if (limit === null) return null;
+        const moved = movedOf(order, account, facts);
+        if (moved + order.amount <= limit) return null;
+        const left = limit > moved ? limit - moved : 0n;
+        const movable = type === 'deposit' ? left : lower(left, availableOf(account, balances));
+        return new Refusal(
+          'daily_limit_exceeded',
+          `This exceeds your daily limit of ${formatUsd(limit)}. You can still move ${formatUsd(movable)} today.`,
+        );
+      },
+      count(order, facts) {
+        const account = ownAccount(order, facts);
+        if (!account || limitFor(order, account) === null) return;
+        add(facts.of(source).sums, sumKey(order.customerId, type), order.amount);
+        if (account.is_shared) add(facts.of(sharedSource), sumKey(account.id, type), order.amount);
+      },
+    };
   };
+  return { source, sharedSource, of: limitOf };
 }
 
 const add = (sums: Map<string, Cents>, key: string, amount: Cents) =>

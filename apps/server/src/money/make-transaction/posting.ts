@@ -4,7 +4,6 @@ import { Refusal } from '../../http/problem.ts';
 import { type Facts, type Needed, needs } from '../../platform/database/batch-facts.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
 import {
-  accountsOfTransfers,
   type ConditionSources,
   type CustomerOrder,
   orderConditions,
@@ -28,22 +27,29 @@ export interface TransferOrder extends CustomerOrder {
   pays?: Readonly<Record<string, bigint>>;
 }
 
-type Transfers = (ImmediateTransfer | PendingTransfer)[];
+interface OneTransfer<O> {
+  /** The accounts that it moves money from and to; null while one is unknown. */
+  sidesOf(order: O, facts: Facts | null): readonly [debited: bigint, credited: bigint] | null;
+  isPending(order: O, facts: Facts): boolean;
+}
 
-/**
- * The parts that the kinds of this capability share. `transfersOf` also makes the transfers before
- * anything is loaded, because their accounts are the same whether or not they are pending; it
- * returns null while an account is unknown.
- */
+/** The parts that the kinds of this capability share. Each makes one transfer. */
 const sharedParts = <O extends CustomerOrder>(
   type: 'transfer' | 'deposit' | 'withdrawal',
   conditions: ReturnType<typeof orderConditions>,
-  transfersOf: (order: O, facts: Facts | null) => Transfers | null,
+  { sidesOf, isPending }: OneTransfer<O>,
 ) => ({
   name: type,
   moreNeedsOf: conditions.moreNeedsOf,
-  accountsOf: (order: O) => accountsOfTransfers(transfersOf(order, null)),
-  transfersOf: (order: O, facts: Facts) => transfersOf(order, facts) ?? [],
+  accountsOf: (order: O) => sidesOf(order, null),
+  transfersOf(order: O, facts: Facts): (ImmediateTransfer | PendingTransfer)[] {
+    const sides = sidesOf(order, facts);
+    if (!sides) return [];
+    const [debitAccountId, creditAccountId] = sides;
+    const kind = isPending(order, facts) ? 'pending' : 'immediate';
+    const { amount } = order;
+    return [{ kind, debitAccountId, creditAccountId, amount, code: transferCodes[type] }];
+  },
   accepted: conditions.accepted,
   callerOf: ({ customerId }: O) => customerId,
 });
@@ -69,20 +75,20 @@ export function createTransferKind(
     recipient: [recipientAccountId === null ? null : `${recipientAccountId}`],
   });
   return {
-    ...sharedParts<TransferOrder>('transfer', conditions, (order, facts) => {
-      const own = ownAccountId(order, facts);
-      if (own === null || order.recipientAccountId === null) return null;
-      const { amount, recipientAccountId: creditAccountId } = order;
-      const code = transferCodes.transfer;
-      const kind = facts && secondsToUndo(order, facts) > 0 ? 'pending' : 'immediate';
-      return [{ kind, debitAccountId: own, creditAccountId, amount, code }];
+    ...sharedParts<TransferOrder>('transfer', conditions, {
+      sidesOf(order, facts) {
+        const own = ownAccountId(order, facts);
+        const { recipientAccountId } = order;
+        return own === null || recipientAccountId === null ? null : [own, recipientAccountId];
+      },
+      isPending: (order, facts) => secondsToUndo(order, facts) > 0,
     }),
-    needsOf: (order) => [
-      ...conditions.needsOf(order),
-      ...(order.recipientAccountId === null
-        ? []
-        : [needs(accountSource, { id: order.recipientAccountId })]),
-    ],
+    needsOf(order) {
+      const needed = conditions.needsOf(order);
+      const { recipientAccountId: id } = order;
+      if (id !== null) needed.push(needs(accountSource, { id }));
+      return needed;
+    },
     judge: (order, facts, balances) =>
       conditions.judge(order, facts, balances, {
         afterPin({ id, is_shared: isShared }) {
@@ -192,18 +198,13 @@ function cashKind(
     recipient: ira?.withholding === undefined ? [] : ['tax withheld', `${ira.withholding}`],
   });
   return {
-    ...sharedParts<CustomerOrder>(type, conditions, (order, facts) => {
-      const own = ownAccountId(order, facts);
-      if (own === null) return null;
-      return [
-        {
-          kind: facts && rules.isPending(order, facts) ? 'pending' : 'immediate',
-          debitAccountId: isDeposit ? internalAccounts.cash : own,
-          creditAccountId: isDeposit ? own : internalAccounts.cash,
-          amount: order.amount,
-          code: transferCodes[type],
-        },
-      ];
+    ...sharedParts<CustomerOrder>(type, conditions, {
+      sidesOf(order, facts) {
+        const own = ownAccountId(order, facts);
+        if (own === null) return null;
+        return isDeposit ? [internalAccounts.cash, own] : [own, internalAccounts.cash];
+      },
+      isPending: rules.isPending,
     }),
     needsOf: (order) => [...conditions.needsOf(order), ...rules.needsOf(order)],
     judge: (order, facts, balances) =>

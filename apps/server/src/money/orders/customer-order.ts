@@ -26,6 +26,9 @@ const lockedByOwner = () =>
     'You locked your account, so no money moves. Unlock it in your profile, under Sign-In and Security.',
   );
 
+/** Those whose orders wait for each other, under the lock of the person's PIN. */
+const takesTurns: readonly OrderedBy['who'][] = ['customer', 'schedule', 'bank'];
+
 const nothingUnconfirmed = { byPerson: 0n, onAccount: 0n };
 
 /** A movement that a customer orders. */
@@ -61,19 +64,17 @@ export interface ConditionSources {
  * Returns the conditions that every customer order must meet that creates transactions of a type.
  */
 export function orderConditions({ pins, dailyLimits }: ConditionSources, type: TransactionType) {
+  const dailyLimit = dailyLimits.of(type);
   return {
     needsOf: (order: CustomerOrder): Needed[] => [
       needsAccountOf(order),
       // The PIN's lock also serializes scheduled orders with those that a person makes at the time:
       // no part of a daily limit or of an allowance serves two orders.
-      ...(['customer', 'schedule', 'bank'].includes(order.by.who)
-        ? [pins.needsOf(order.customerId)]
-        : []),
-      ...dailyLimits.needsOf({ type, ...order }),
+      ...(takesTurns.includes(order.by.who) ? [pins.needsOf(order.customerId)] : []),
+      ...dailyLimit.needsOf(order),
       ...(order.confirming?.isRequired ? needsUnconfirmed(order) : []),
     ],
-    moreNeedsOf: (order: CustomerOrder, facts: Facts): Needed[] =>
-      dailyLimits.moreNeedsOf({ type, ...order }, facts),
+    moreNeedsOf: dailyLimit.moreNeedsOf,
     /**
      * Requires an account that its owner has not locked, an initial deposit, the correct PIN, and a
      * daily sum within the limit. `beforePin` and `afterPin` add a kind's own conditions; `first`
@@ -99,7 +100,7 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
         beforePin?.(account) ??
         (by.who === 'customer' ? pins.judge(order.customerId, by.pin, facts) : null) ??
         afterPin?.(account) ??
-        dailyLimits.judge({ type, ...order }, account, facts, balances)
+        dailyLimit.judge(order, account, facts, balances)
       );
     },
     /**
@@ -125,7 +126,7 @@ export function orderConditions({ pins, dailyLimits }: ConditionSources, type: T
       });
     },
     accepted(order: CustomerOrder, facts: Facts): void {
-      dailyLimits.count({ type, ...order }, facts);
+      dailyLimit.count(order, facts);
       const { confirming, customerId, amount, fee = 0n } = order;
       const accountId = ownAccountId(order, facts);
       if (!confirming?.isRequired || confirming.proof || accountId === null) return;

@@ -34,6 +34,8 @@ export interface ClosingState {
   pending: number;
   openCases: number;
   schedules: number;
+  /** The open certificates that pay out to it at maturity. */
+  certificates: number;
 }
 
 /**
@@ -88,7 +90,12 @@ export async function readClosingState(
              where account.id in (item.from_account_id, item.to_account_id)
                and dispute_case.state <> 'closed') as "openCases",
             (select count(*)::int from schedule
-             where account.id in (from_account_id, to_account_id) and state <> 'ended') as schedules
+             where account.id in (from_account_id, to_account_id) and state <> 'ended') as schedules,
+            (select count(*)::int
+             from certificate
+             join account as paying on paying.id = certificate.account_id
+             where certificate.pay_to_account_id = account.id and paying.closed_at is null)
+              as certificates
      from account_owner as held
      join account on account.id = held.account_id
      join ledger.account_state as state on state.id = account.id
@@ -161,6 +168,10 @@ export function refusalToClose(state: ClosingState, choice: ClosingChoice): Refu
     return refused('A case about this account is still open. Please wait until it is decided.');
   if (state.schedules > 0)
     return refused('Scheduled payments still use this account. Please move or end them first.');
+  if (state.certificates > 0)
+    return refused(
+      'A certificate pays out to this account at maturity. Please choose another account on its page first.',
+    );
   if (state.isPrimary && choice.primaryId === null)
     return refused('Please choose your new primary account.');
   if (!state.isCounted) return stillCounting();

@@ -1,3 +1,4 @@
+import { limits } from '@seven-hills/bank/limits';
 import type { Given } from '@seven-hills/contracts/endpoint';
 import type { listOwnAccounts as contract } from '@seven-hills/contracts/money/own-accounts';
 import type { Cents } from '@seven-hills/money';
@@ -51,6 +52,18 @@ export async function listOwnAccounts(
     values: [customerId],
   });
   return rows;
+}
+
+export const tooManyAccounts = () =>
+  new Refusal('conflict', `You can have ${limits.accountsMax} accounts at most.`);
+
+/**
+ * Refuses one account too many with `conflict`. Call it under the person's PIN's lock, which
+ * whatever gives them another account holds.
+ */
+export async function refuseTooMany(connection: Connection, customerId: bigint): Promise<void> {
+  const accounts = await listOwnAccounts(connection, customerId);
+  if (accounts.filter(isOwned).length >= limits.accountsMax) throw tooManyAccounts();
 }
 
 type Closed = Given<(typeof contract)['answer']>['closed'][number];

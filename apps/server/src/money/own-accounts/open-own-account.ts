@@ -1,16 +1,15 @@
-import { limits, type OfferableType } from '@seven-hills/bank/limits';
+import type { OfferableType } from '@seven-hills/bank/limits';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { openOwnAccount as contract } from '@seven-hills/contracts/money/own-accounts';
 import type { Database } from '@seven-hills/postgres';
 import type { Origin } from '../../audit-log/origin.ts';
 import { recordOwnEvent } from '../../audit-log/record-event.ts';
 import type { Principal } from '../../http/callers/principal.ts';
-import { Refusal } from '../../http/problem.ts';
 import { accountTypeNotOffered, depositRequired } from '../../http/refusals.ts';
 import { recordAgreement } from '../../people/agreements/record-agreement.ts';
 import { inPersonTransaction } from '../../people/sessions/in-person-transaction.ts';
 import { ledgerRefusal } from '../posting/ledger-refusal.ts';
-import { findOwnAccount } from './list-own-accounts.ts';
+import { findOwnAccount, tooManyAccounts } from './list-own-accounts.ts';
 import {
   findOpened,
   lockForOpening,
@@ -47,7 +46,7 @@ export const openOwnAccount = (
       case 'stopped':
         throw ledgerRefusal('debit_account_frozen');
       case 'too_many':
-        throw new Refusal('conflict', `You can have ${limits.accountsMax} accounts at most.`);
+        throw tooManyAccounts();
     }
     const opening = { accountType, nickname, openingKey };
     const id = await openAnotherAccount(connection, customer, opening);

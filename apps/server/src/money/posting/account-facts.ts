@@ -1,5 +1,5 @@
 import type { Cents } from '@seven-hills/money';
-import { bigints } from '@seven-hills/postgres';
+import { bigints, type Statement } from '@seven-hills/postgres';
 import type { Order } from '../../capability/movement-kind.ts';
 import {
   ascending,
@@ -85,37 +85,41 @@ export const accountSource: FactSource<Wanted, Accounts> = {
         people.push(need.customerId);
       }
     }
-    const rows = await opening.add<Row>({
-      name: 'read-account-facts',
-      // The second part finds its few accounts in an index of their own (account_with_owners).
-      text: `select ${columns}, false as is_stopped, null as held_as
-             from account
-             join customer on customer.id = account.customer_id
-             where account.id = any ($1::bigint[])
-             union all
-             select ${columns}, held.is_stopped, 'named'
-             from account
-             join account_owner as held on held.account_id = account.id
-               and held.customer_id = any ($2::bigint[])
-               and held.until is null and held.role <> 'viewer'
-             join customer on customer.id = held.customer_id
-             where account.id = any ($1::bigint[]) and (account.is_shared or account.is_certificate)
-             union all
-             select ${columns}, held.is_stopped, 'primary'
-             from account_owner as held
-             join account on account.id = held.account_id
-             join customer on customer.id = held.customer_id
-             where held.customer_id = any ($3::bigint[]) and held.is_primary
-               and held.role <> 'viewer'`,
-      values: [
-        bigints(ascending(ids)),
-        bigints(ascending(people)),
-        bigints(ascending(withoutName)),
-      ],
-    });
-    return accountsFrom(rows);
+    const [named, primary] = await Promise.all([
+      ids.length === 0 ? [] : opening.add(readNamed(ids, people)),
+      withoutName.length === 0 ? [] : opening.add(readPrimary(withoutName)),
+    ]);
+    return accountsFrom([...named, ...primary]);
   },
 };
+
+const readNamed = (ids: readonly bigint[], people: readonly bigint[]): Statement<Row> => ({
+  name: 'read-account-facts',
+  // The second part finds its few accounts in an index of their own (account_with_owners).
+  text: `select ${columns}, false as is_stopped, null as held_as
+         from account
+         join customer on customer.id = account.customer_id
+         where account.id = any ($1::bigint[])
+         union all
+         select ${columns}, held.is_stopped, 'named'
+         from account
+         join account_owner as held on held.account_id = account.id
+           and held.customer_id = any ($2::bigint[])
+           and held.until is null and held.role <> 'viewer'
+         join customer on customer.id = held.customer_id
+         where account.id = any ($1::bigint[]) and (account.is_shared or account.is_certificate)`,
+  values: [bigints(ascending(ids)), bigints(ascending(people))],
+});
+
+const readPrimary = (people: readonly bigint[]): Statement<Row> => ({
+  name: 'read-primary-account-facts',
+  text: `select ${columns}, held.is_stopped, 'primary' as held_as
+         from account_owner as held
+         join account on account.id = held.account_id
+         join customer on customer.id = held.customer_id
+         where held.customer_id = any ($1::bigint[]) and held.is_primary and held.role <> 'viewer'`,
+  values: [bigints(ascending(people))],
+});
 
 function accountsFrom(rows: readonly Row[]): Accounts {
   const byId = new Map<bigint, AccountFacts>();

@@ -19,7 +19,7 @@ const canonical = (type: string, input: object, shared: object | undefined): str
   JSON.stringify({ ...input, ...shared, type }, (_key, value: unknown) => {
     if (typeof value === 'bigint') return value.toString();
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)),
-    );
+    const sorted: Record<string, unknown> = {};
+    for (const key of Object.keys(value).sort()) sorted[key] = value[key as keyof typeof value];
+    return sorted;
   });

@@ -2,6 +2,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import {
   createPostingEngine,
   type EngineLoad,
+  type IdempotencyKey,
   type PostingObserver,
   type PostingOutcome,
   type PostingRequest,
@@ -81,14 +82,8 @@ export function createPostings(
       const { key = null, isAwaited } = attempt ?? {};
       const { receipt, replayed } = await submit({
         context: { makesTransaction: true, kind, order, conditions },
-        ...(key !== null && {
-          idempotency: {
-            scope: idempotencyScope(kind.callerOf(order)),
-            key,
-            ...canonicalInputsOf(kind.name, kind.inputsOf(order), chosenGoals(order)),
-          },
-        }),
-        ...(isAwaited && { isAwaited }),
+        idempotency: key === null ? undefined : idempotencyOf(key, kind, order),
+        isAwaited,
         isUnattended: attempt === null,
       });
       if (!receipt.transaction) throw new Error('a movement was answered without its transaction');
@@ -101,6 +96,16 @@ export function createPostings(
     close: () => engine.close(),
   };
 }
+
+const idempotencyOf = <O extends Order>(
+  key: string,
+  kind: MovementKind<O>,
+  order: O,
+): IdempotencyKey => ({
+  scope: idempotencyScope(kind.callerOf(order)),
+  key,
+  ...canonicalInputsOf(kind.name, kind.inputsOf(order), chosenGoals(order)),
+});
 
 /** Part of what a key compares, for every kind of movement. */
 const chosenGoals = ({ by }: Order) =>

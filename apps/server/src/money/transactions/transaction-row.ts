@@ -245,7 +245,6 @@ function describeTransaction(
     scheduleId: comesIn || row.schedule_id === null ? null : Number(row.schedule_id),
     correctedBy: row.corrected_by === null ? null : Number(row.corrected_by),
     corrects: row.corrects === null ? null : Number(row.corrects),
-    ...(row.is_unsent && { isUnsent: true }),
     counterparty:
       (row.type === 'transfer' || row.type === 'correction') && other
         ? holderName(other.firstName, other.lastName)
@@ -262,6 +261,8 @@ function describeTransaction(
           },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    // Keep this last: each property after a spread is added to the object on its own.
+    ...(row.is_unsent && { isUnsent: true }),
   };
 }
 

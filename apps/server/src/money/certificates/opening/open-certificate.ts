@@ -1,5 +1,4 @@
 import { maturityOf } from '@seven-hills/bank/certificates';
-import { limits } from '@seven-hills/bank/limits';
 import type { BodyOf, ResultOf } from '@seven-hills/contracts/endpoint';
 import type { openCertificate as contract } from '@seven-hills/contracts/money/certificates';
 import type { Connection, Database } from '@seven-hills/postgres';
@@ -14,7 +13,7 @@ import { violates } from '../../../platform/database/violates.ts';
 import { bankDayAt } from '../../../platform/time/bank-calendar.ts';
 import type { ConfirmedMovements, OrderingCall } from '../../orders/confirmed-movements.ts';
 import { readAmount } from '../../orders/read-amount.ts';
-import { isOwned, listOwnAccounts } from '../../own-accounts/list-own-accounts.ts';
+import { refuseTooMany } from '../../own-accounts/list-own-accounts.ts';
 import { type CertificateRate, readCertificateRates } from '../certificate-rates.ts';
 import { readCertificate } from '../read-certificate.ts';
 import type { CertificateOpening } from './opening-posting.ts';
@@ -99,9 +98,7 @@ const prepareAccount = (
   inPersonTransaction(database, principal, async (connection) => {
     const { customerId } = principal;
     await refuseOutdated(connection, agreements);
-    const accounts = (await listOwnAccounts(connection, customerId)).filter(isOwned);
-    if (accounts.length >= limits.accountsMax)
-      throw new Refusal('conflict', `You can have ${limits.accountsMax} accounts at most.`);
+    await refuseTooMany(connection, customerId);
     const unused = await findUnused(connection, customerId, accountType);
     if (unused === null)
       return openAccount(connection, {

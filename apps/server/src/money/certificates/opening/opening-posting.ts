@@ -11,6 +11,7 @@ import {
   noAccount,
   orderConditions,
 } from '../../orders/customer-order.ts';
+import { refuseTooMany } from '../../own-accounts/list-own-accounts.ts';
 import { accountSource, needsAccountOf, ownAccount } from '../../posting/account-facts.ts';
 import { transferCodes } from '../../transactions/transfer-codes.ts';
 import { refusalOfPartner } from '../account-rules.ts';
@@ -105,6 +106,8 @@ async function insertCertificate(
   facts: Facts,
 ): Promise<void> {
   const { customerId, toAccountId: id, term, instructions, origin } = order;
+  // Another account may have been opened since this one was prepared.
+  await refuseTooMany(connection, customerId);
   await connection.query(
     `insert into certificate (account_id, interest_to_account_id, at_maturity, pay_to_account_id)
      values ($1, $2, $3, $4)`,

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { firstDeposit } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { followEvents } from '../../src/money/alerts/follow-events.ts';
-import { bankDayAt } from '../../src/platform/time/bank-calendar.ts';
-import { accountOpenedForCustomer } from '../../src/staff/account-opening/alert-kind.ts';
-import { reportedDead } from '../support/money/deaths.ts';
-import { joinAccount } from '../support/money/join-account.ts';
+import { followEvents } from '../../../src/money/alerts/follow-events.ts';
+import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
+import { accountOpenedForCustomer } from '../../../src/staff/account-opening/alert-kind.ts';
+import { reportedDead } from '../../support/money/deaths.ts';
+import { joinAccount } from '../../support/money/join-account.ts';
 import {
   type Customer,
   fundedCustomer,
   personWithSession,
   signedInPerson,
   staffMember,
-} from '../support/people.ts';
-import { approveProposal, proposalIn, requireOthers } from '../support/proposals.ts';
-import { eventsAbout, mailTo } from '../support/staff.ts';
-import { openTestBank, type TestBank } from '../support/test-bank.ts';
-import { agreedTexts } from '../support/texts/agreed-texts.ts';
+} from '../../support/people.ts';
+import { approveProposal, proposalIn, requireOthers } from '../../support/proposals.ts';
+import { eventsAbout, mailTo } from '../../support/staff.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
+import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** Staff open another account for a customer who has signed the agreements on paper. */
 
