@@ -17,6 +17,7 @@ const overviewCalls = [
   '/api/transactions?limit=5',
   '/api/payment-requests',
   '/api/schedules',
+  '/api/own-accounts/decisions',
 ];
 const overview = [
   customerArea,

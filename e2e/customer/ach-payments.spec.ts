@@ -183,7 +183,7 @@ test('a monthly bill is scheduled with the reference that its company needs', {
   await checkEverySize(page);
   await reference.fill('0987654321');
   await page.getByRole('button', { name: 'Schedule Payment' }).click();
-  await expect(toast(page)).toContainText('Payment Scheduled');
+  await expect(page.getByRole('heading', { name: /^Payment to Ohio Bend Electric/ })).toBeVisible();
   await expect(page.locator('main')).toContainText('09876 54321');
 
   await page.goto(`/dashboard?view=external-transfer&tab=ach&payee=${payee.id}`);
@@ -221,4 +221,9 @@ test('a payee that was saved for wires is paid in the way that is chosen', async
   await page.getByRole('radio', { name: 'Wire' }).check();
   await expect(page.getByLabel('Recipient Address')).toHaveValue(recipientAddress);
   await expect(page.getByLabel('Account Number')).toHaveValue('99887766554433');
+
+  await page.goto('/dashboard?view=payees');
+  await page.getByRole('link', { name: 'Pay Valley Energy' }).click();
+  await expect(page.getByLabel('Account Number')).toHaveValue('99887766554433');
+  await expect(page.getByRole('radio', { name: 'ACH', exact: true })).toBeChecked();
 });

@@ -43,6 +43,7 @@ test('a customer reports a problem, staff credit and conclude it, and the custom
     .getByRole('button', { name: /Guitar lessons/ })
     .first()
     .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Report a problem' }).click();
   await expect(page.getByRole('heading', { name: 'Report a Problem' })).toBeFocused();
   await page.getByLabel('What Is Wrong').selectOption('wrong_amount');

@@ -98,6 +98,7 @@ test('a first screen comes with its answers, and requests nothing that the docum
     '/api/payees',
     '/api/payment-requests',
     '/api/schedules',
+    '/api/own-accounts/decisions',
     '/api/schedules/upcoming',
     '/api/schedules/notices',
     '/api/notifications/unread',

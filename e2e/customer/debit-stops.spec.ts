@@ -33,10 +33,9 @@ test(
       .getByRole('button', { name: /CITY GYM/ })
       .first()
       .click();
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: 'Stop Future Debits from CITY GYM' })
-      .click();
+    const receipt = page.getByRole('dialog');
+    await receipt.getByRole('button', { name: 'More' }).click();
+    await receipt.getByRole('link', { name: 'Stop Future Debits from CITY GYM' }).click();
     const stopping = page.getByRole('dialog', { name: 'Stop Debits from CITY GYM' });
     await expect(stopping).toContainText('You revoke the authorization');
     await checkAccessibility(page);

@@ -37,6 +37,12 @@ function next31st(): string {
   return `${day.getUTCMonth() + 1}/31/${day.getUTCFullYear()}`;
 }
 
+/** Runs in the browser: whether the lower edge of an element is on screen, under nothing else. */
+function isInSight(element: Element): boolean {
+  const { left, bottom } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + 1, bottom - 1) === element;
+}
+
 /** Opens a payee's row, which shows its actions then; a desktop's table always does. */
 async function openRow(page: Page, name: string): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
@@ -57,6 +63,7 @@ test('a payee is saved from a receipt, renamed, paid again, removed, and restore
   await checkAccessibility(page);
   await sendButton(page).click();
   const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
+  await receipt.getByRole('button', { name: 'More' }).click();
   await receipt.getByRole('button', { name: 'Save as Payee' }).click();
   await expect(toast(page)).toContainText('Payee Saved');
   await checkAccessibility(page);
@@ -84,6 +91,14 @@ test('a payee is saved from a receipt, renamed, paid again, removed, and restore
   await page.goto('/dashboard?view=transaction&type=transfer');
   await chooseRecipient(page, 'landl', /^Landlord/);
   await expect(page.getByRole('main')).toContainText(recipient.holder);
+
+  // A phone shows what the review adds above the buttons, without scrolling.
+  await page.getByLabel('Amount').fill('12');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  for (const line of ['Arrives', 'Balance afterward'])
+    await expect
+      .poll(() => page.getByText(line, { exact: true }).evaluate(isInSight), { message: line })
+      .toBe(true);
 
   await page.goto('/dashboard?view=payees');
   await openRow(page, 'Landlord');
@@ -156,9 +171,20 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
   await expect(page.getByText('Incorrect PIN').first()).toBeVisible();
   await page.getByLabel('PIN').fill(pin);
   await page.getByRole('button', { name: 'Schedule Payment' }).click();
-  await expect(toast(page)).toContainText('Payment Scheduled');
   await expect(page.getByRole('heading', { name: `Payment to ${recipient.holder}` })).toBeVisible();
   await checkAccessibility(page);
+
+  await page.goto('/dashboard?view=schedules&new=monthly');
+  await page.getByLabel('Payee').selectOption({ label: recipient.holder });
+  await page.getByLabel('First Payment').fill(next31st());
+  await expect(
+    page.getByText(
+      `You already pay ${recipient.holder} $500.00 every month on the 31st or last day.`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByText(/^Next: .* · .* · /)).toBeVisible();
+  await checkAccessibility(page);
+  await page.goBack();
 
   await page
     .getByRole('button', { name: /^Skip / })

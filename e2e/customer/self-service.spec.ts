@@ -98,8 +98,11 @@ test.describe('receipts', () => {
     ])
       expect(text).toMatch(line);
 
+    await row.getByRole('button', { name: /Chili night/ }).click();
+    const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
+    await receipt.getByRole('button', { name: 'More' }).click();
     const pdfDownload = page.waitForEvent('download');
-    await row.getByRole('link', { name: /^Download receipt SH\d+ as PDF$/ }).click();
+    await receipt.getByRole('link', { name: 'Download PDF' }).click();
     const pdf = await pdfDownload;
     expect(pdf.suggestedFilename()).toBe(`receipt-${id}.pdf`);
     expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');

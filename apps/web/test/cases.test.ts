@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReportForm } from '../src/customer/cases/report-form.tsx';
 import { caseStatus } from '../src/money/receipts/case-status.ts';
-import { CaseStep } from '../src/money/receipts/case-step.tsx';
+import { CaseNote, CaseStep } from '../src/money/receipts/case-step.tsx';
 import { consequenceOf, debitSentence, staffCaseStatus } from '../src/staff/cases/case-words.ts';
 import { QueueScreen } from '../src/staff/queue/queue-screen.tsx';
 import { OpenCaseDialog } from '../src/staff/transaction-page/open-case-dialog.tsx';
@@ -46,17 +46,19 @@ const answer = (body: object, status = 200) =>
   fetched.mockImplementation(() => new Response(JSON.stringify(body), { status }));
 const reportLink = () => screen.queryByRole('link', { name: 'Report a problem' });
 
+const steps = () => h('div', null, h(CaseNote, { transaction }), h(CaseStep, { transaction }));
+
 describe('the receipt', () => {
   it('links to the form for reporting a problem', async () => {
     answer([]);
-    withQueries(h(CaseStep, { transaction }));
+    withQueries(steps());
     expect((await screen.findByRole('link')).getAttribute('href')).toBe('/cases?report=36');
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/cases?transactionId=36');
   });
 
   it('shows the reported case instead while it is open', async () => {
     answer([open]);
-    withQueries(h(CaseStep, { transaction }));
+    withQueries(steps());
     const link = await screen.findByRole('link', { name: 'case C00000004' });
     expect(link.getAttribute('href')).toBe('/cases?case=4');
     expect(link.parentElement?.textContent).toBe(
@@ -67,14 +69,14 @@ describe('the receipt', () => {
 
   it('shows the result of a closed case, and offers another report', async () => {
     answer([{ ...open, state: 'closed', result }]);
-    withQueries(h(CaseStep, { transaction }));
+    withQueries(steps());
     expect(await screen.findByText(/No error found/)).toBeTruthy();
     expect(reportLink()).not.toBeNull();
   });
 
   it('still links to the form if the cases could not be loaded', async () => {
     answer({}, 503);
-    withQueries(h(CaseStep, { transaction }));
+    withQueries(steps());
     expect(reportLink()).not.toBeNull();
   });
 });

@@ -116,6 +116,7 @@ test('a receipt opens by keyboard, closes back onto the list, and leads to repea
   await row.getByRole('button').click();
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });
+  await receipt(page).getByRole('button', { name: 'More' }).click();
   for (const step of ['Repeat', 'Report a problem'])
     await expect(receipt(page).getByRole('link', { name: step })).toBeInViewport({ ratio: 1 });
   if (wide) await page.setViewportSize(wide);
@@ -136,6 +137,7 @@ test('a receipt opens by keyboard, closes back onto the list, and leads to repea
   await expect(row).toBeVisible();
   await expect(receipt(page)).toHaveCount(0);
   await row.getByRole('button').click();
+  await receipt(page).getByRole('button', { name: 'More' }).click();
   await receipt(page).getByRole('link', { name: 'Report a problem' }).click();
   await expect(page.getByRole('heading', { name: 'Report a Problem' })).toBeFocused();
   await expect(page.getByText('Coffee machine')).toBeVisible();

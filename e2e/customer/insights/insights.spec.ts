@@ -17,7 +17,7 @@ test('a category is corrected, made a rule, and the rule is undone; insights lin
   await rows.first().click();
   const receipt = page.getByRole('dialog', { name: 'Transaction Receipt' });
   const line = receipt.getByRole('region', { name: 'Category' });
-  await expect(line).toContainText('By the type and the description.');
+  await expect(line).toContainText('Chosen by the type and the description.');
   await line.getByRole('button', { name: 'Change category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Category', exact: true });
   await dialog.getByRole('button', { name: 'Split It' }).click();

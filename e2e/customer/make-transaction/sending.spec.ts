@@ -166,6 +166,7 @@ for (const { name, path, change, sending, outcome, confirm, review } of kinds)
       await expect(receipt(page)).toContainText('$7.00');
       // The receipt neither stays on top of the page that it links to nor reappears on top of the
       // previous one.
+      await receipt(page).getByRole('button', { name: 'More' }).click();
       await receipt(page).getByRole('link', { name: 'Repeat' }).click();
       await expect(page.getByText(/^Filled in from/)).toBeVisible();
       await expect(receipt(page)).toHaveCount(0);

@@ -89,6 +89,11 @@ test('a partner is invited, pays from the joint account, and is named as who ord
   });
 
   await test.step('the partner reads, signs, and accepts', async () => {
+    await other.goto('/dashboard');
+    await expect(
+      other.getByRole('link', { name: /invites you to share an account/ }),
+    ).toHaveAttribute('href', '/invitations');
+    await checkAccessibility(other);
     await accept(other, partner.person.fullName, partner.person.password);
     await expect(accounts(other).getByRole('listitem')).toHaveCount(2);
     await expect(accounts(other)).toContainText('Joint');

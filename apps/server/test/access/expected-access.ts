@@ -191,6 +191,7 @@ export const routeTable: Record<string, RouteRule> = {
   'GET /api/account/interest': signedIn(200),
   'GET /api/own-accounts': signedIn(200),
   'POST /api/own-accounts': signedIn(400),
+  'GET /api/own-accounts/decisions': customer(200),
   'PATCH /api/own-accounts/:id': customer(404),
   'GET /api/own-accounts/:id/people': customer(404),
   'POST /api/own-accounts/:id/invitations': customer(400),

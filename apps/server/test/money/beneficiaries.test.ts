@@ -41,6 +41,11 @@ const confirm = (who: Customer, id: number) =>
     agreement: beneficiaryAgreement.version,
     currentPassword: who.password,
   });
+const decisions = async ({ client }: Customer) =>
+  (await client.get('/api/own-accounts/decisions')).json<{
+    invitations: { invitedBy: string }[];
+    beneficiaries: { accountId: number }[];
+  }>();
 const decline = (who: Customer, id: number) => who.client.post(path(`/${id}/decline`));
 async function proposed(): Promise<number> {
   await joinAccount(bank, ben, ann.accountId, 'joint_owner');
@@ -111,6 +116,26 @@ describe('several owners', () => {
       expect(await eventsAbout(bank, customerId, 'beneficiaries_changed')).not.toEqual([]);
   });
 
+  it('see which changes wait for them, until they decide', async () => {
+    const viewer = await fundedCustomer(bank, 10_000n);
+    await joinAccount(bank, viewer, ann.accountId, 'viewer');
+    const id = await proposed();
+    expect(await decisions(ben)).toEqual({
+      invitations: [],
+      beneficiaries: [
+        {
+          accountId: ann.accountId,
+          proposedBy: expect.any(String),
+          expiresAt: expect.any(String),
+        },
+      ],
+    });
+    for (const other of [ann, viewer])
+      expect(await decisions(other)).toEqual({ invitations: [], beneficiaries: [] });
+    await decline(ben, id);
+    expect((await decisions(ben)).beneficiaries).toEqual([]);
+  });
+
   it('count an owner’s confirmation once', async () => {
     const cleo = await fundedCustomer(bank, 10_000n);
     await joinAccount(bank, cleo, ann.accountId, 'joint_owner');
@@ -172,6 +197,28 @@ describe('several owners', () => {
     expect((await read(ann)).proposed).toBeNull();
     expect((await confirm(ben, id)).statusCode).toBe(404);
   });
+});
+
+it('whoever is invited at a confirmed address sees that the invitation waits', async () => {
+  const invite = await ann.client.post(`/api/own-accounts/${ann.accountId}/invitations`, {
+    role: 'viewer',
+    email: ben.email,
+    currentPassword: ann.password,
+  });
+  expect(invite.statusCode, invite.body).toBe(201);
+  expect((await decisions(ben)).invitations).toEqual([]);
+  await bank.database.query('update customer set confirmed_email = email where id = $1', [
+    ben.customerId,
+  ]);
+  expect((await decisions(ben)).invitations).toEqual([
+    {
+      id: invite.json<{ id: number }>().id,
+      invitedBy: expect.any(String),
+      expiresAt: expect.any(String),
+    },
+  ]);
+  await ben.client.post(`/api/account-invitations/${invite.json<{ id: number }>().id}/decline`, {});
+  expect((await decisions(ben)).invitations).toEqual([]);
 });
 
 it('only owners see and change them: neither viewers nor strangers', async () => {

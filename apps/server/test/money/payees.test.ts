@@ -72,6 +72,18 @@ it('saves an account at another bank sealed, and opens it for its owner only', a
   expect(rows[0].stored).not.toContain(wire.externalRoutingNumber);
 });
 
+it('says which accounts at other banks the ACH network reaches', async () => {
+  const olivia = await fundedCustomer(bank);
+  const long = { ...bankAccount, externalAccountNumber: '123456789012343000' };
+  for (const body of [bankAccount, long, { kind: 'customer', accountId: marcus.accountId }])
+    expect((await save(olivia, body)).statusCode).toBe(201);
+  const reached = (await listed(olivia)).map(({ kind, lastFour, isReachedByAch }) => [
+    kind === 'customer' ? kind : lastFour,
+    isReachedByAch,
+  ]);
+  expect(Object.fromEntries(reached)).toEqual({ 4433: true, 3000: false, customer: false });
+});
+
 it('treats a changed account number as another payee, and a changed name as the same one', async () => {
   const olivia = await fundedCustomer(bank);
   await save(olivia, bankAccount);

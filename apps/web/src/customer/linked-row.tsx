@@ -4,15 +4,16 @@ import { usdOf } from '../money/transaction-words.ts';
 
 interface LinkedRowProps {
   href: string;
-  /** Who pays or is paid. */
+  /** Who pays or is paid, or what waits. */
   title: string;
   badges?: ReactNode;
   /** The texts below the title. */
   lines: readonly string[];
-  amount: string;
+  /** Omitted where no money is about to move. */
+  amount?: string;
 }
 
-/** A row that links to a payment, schedule, or request: who, when, and how much. */
+/** A row that links to a payment, schedule, request, or decision: who, when, and how much. */
 export function LinkedRow({ href, title, badges, lines, amount }: LinkedRowProps) {
   return (
     <li>
@@ -31,7 +32,7 @@ export function LinkedRow({ href, title, badges, lines, amount }: LinkedRowProps
             </span>
           ))}
         </span>
-        <span className="tabular font-semibold">{usdOf(amount)}</span>
+        {amount && <span className="tabular font-semibold">{usdOf(amount)}</span>}
       </Link>
     </li>
   );

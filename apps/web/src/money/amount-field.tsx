@@ -26,7 +26,7 @@ export function AmountField(props: AmountFieldProps) {
       label="Amount"
       hint={
         <>
-          {recipient && <span className="sr-only">To {recipient}. </span>}
+          {recipient && <span className="sr-only">To {recipient}: </span>}
           <AvailableBalance limitOf={limitOf} accountId={accountId} />
         </>
       }

@@ -1,5 +1,16 @@
+// @vitest-environment happy-dom
+import type { Payee } from '@seven-hills/contracts/money/payees';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { DatesAhead } from '../../src/customer/schedules/form/dates-ahead.tsx';
 import { monthAfter, monthIn, weeksOf } from '../../src/customer/schedules/month-weeks.ts';
+import { schedulesQuery } from '../../src/customer/schedules/queries.ts';
+import {
+  emptyValues,
+  linkedValue,
+  newPayee,
+} from '../../src/customer/schedules/schedule-values.ts';
+import { h, screen, show } from '../ui/render.ts';
 
 it.each([
   ['2026-02', 4, ['2026-02-01', '2026-02-28']],
@@ -25,4 +36,44 @@ it('moves across the end of a year, and reads an invalid month as the current on
     '2026-11',
     '2027-01',
   ]);
+});
+
+const rent = {
+  every: 'monthly',
+  firstOn: '2026-01-01',
+  day: 1,
+  secondDay: null,
+  endsOn: null,
+  count: null,
+  id: 4,
+  state: 'active',
+  orderedBy: null,
+  payeeId: 7,
+  toAccountId: null,
+  linkedAccountId: null,
+  payeeKind: 'customer',
+  payeeNickname: 'Rent (Marcus)',
+  amount: '1150.00',
+};
+const linked = { ...rent, payeeId: null, linkedAccountId: 3, payeeKind: 'send_to_bank' };
+const marcus = { id: 7, kind: 'customer', name: 'Marcus B.', lastFour: '2201' } as Payee;
+const chosenBefore = { holder: 'Marcus B.', accountNumber: '1234562201' };
+const rentSaid = 'You already pay Rent (Marcus) $1,150.00 every month on the 1st';
+
+it.each([
+  ['the same payee', '7', null, rent, `${rentSaid}.`],
+  ['somebody chosen before who is a payee', newPayee, null, rent, `${rentSaid}.`],
+  ['a paused one', '7', null, { ...rent, state: 'paused' }, `${rentSaid} (paused).`],
+  ['another payee', '8', null, rent, null],
+  ['the schedule being edited', '7', 4, rent, null],
+  ['one that ended', '7', null, { ...rent, state: 'ended' }, null],
+  ['money added from where it was sent to', linkedValue(3, true), null, linked, null],
+])('a form names the schedules for its recipient: %s', (_what, payee, replaces, schedule, said) => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  queryClient.setQueryData(schedulesQuery({}).queryKey, [schedule] as never);
+  const values = { ...emptyValues, payee, firstOn: '01/31/2099' };
+  const form = h(DatesAhead, { values, payees: [marcus], chosenBefore, replaces });
+  show(h(QueryClientProvider, { client: queryClient }, form));
+  expect(screen.getByText(/^Next: \w{3} \d+ · \w{3} \d+ · \w{3} \d+$/)).toBeTruthy();
+  expect(screen.queryByText(/^You already/)?.textContent ?? null).toBe(said);
 });

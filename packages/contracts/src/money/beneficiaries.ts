@@ -72,6 +72,30 @@ export const accountBeneficiaries = z.object({
 });
 export type AccountBeneficiaries = z.infer<typeof accountBeneficiaries>;
 
+export const listDecisions = defineEndpoint({
+  method: 'GET',
+  path: '/api/own-accounts/decisions',
+  tag: 'Beneficiaries',
+  summary:
+    'What waits for the caller to decide: invitations to share accounts, by confirmed email address, and changes of beneficiaries',
+  access: 'customer',
+  status: 200,
+  answer: z.object({
+    invitations: z.array(
+      z.object({
+        id: positiveId,
+        /** "Olivia M." */
+        invitedBy: z.string(),
+        expiresAt: timestamp,
+      }),
+    ),
+    beneficiaries: z.array(
+      z.object({ accountId: positiveId, proposedBy: z.string(), expiresAt: timestamp }),
+    ),
+  }),
+  problems: [],
+});
+
 export const getBeneficiaries = defineEndpoint({
   method: 'GET',
   path: '/api/own-accounts/:id/beneficiaries',

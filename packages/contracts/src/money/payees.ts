@@ -32,6 +32,8 @@ export const payee = z.object({
   /** The name of the bank with the routing number, if this bank knows it. */
   knownBankName: z.string().nullable(),
   routingNumber: z.string().nullable(),
+  /** Whether the ACH network can pay it, whatever it was saved for. */
+  isReachedByAch: z.boolean(),
   /** What each ACH payment to a company that the bank lists needs; else null. */
   bill: billReference.nullable(),
   paymentProvider: z.enum(paymentProviders).nullable(),

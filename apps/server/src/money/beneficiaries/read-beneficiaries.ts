@@ -1,6 +1,9 @@
 import type { Beneficiary } from '@seven-hills/bank/beneficiaries';
 import type { Given } from '@seven-hills/contracts/endpoint';
-import type { accountBeneficiaries } from '@seven-hills/contracts/money/beneficiaries';
+import type {
+  accountBeneficiaries,
+  listDecisions,
+} from '@seven-hills/contracts/money/beneficiaries';
 import type { Connection, Database } from '@seven-hills/postgres';
 import { holderNameSql } from '../../people/identity/customer.ts';
 
@@ -47,6 +50,29 @@ export async function currentDesignation(
   return rows[0] ?? null;
 }
 
+/** SQL for whether the person with a parameter's number has confirmed a designation. */
+const isConfirmedBy = (person: `$${number}`): string =>
+  `exists (select from beneficiary_consent as consent
+           where consent.designation_id = designation.id and consent.customer_id = ${person})`;
+
+type Waiting = Given<(typeof listDecisions)['answer']>['beneficiaries'][number];
+
+/** Lists the proposed changes that wait for a person, of all accounts that they own. */
+export async function listProposedTo(database: Database, ownerId: bigint): Promise<Waiting[]> {
+  const { rows } = await database.query<Waiting>(
+    `select designation.account_id as "accountId", ${holderNameSql('proposer')} as "proposedBy",
+            designation.expires_at as "expiresAt"
+     from account_owner as held
+     join beneficiary_designation as designation on designation.account_id = held.account_id
+     join customer as proposer on proposer.id = designation.proposed_by
+     where held.customer_id = $1 and held.until is null and held.role <> 'viewer'
+       and ${isProposed} and not ${isConfirmedBy('$1')}
+     order by designation.id`,
+    [ownerId],
+  );
+  return rows;
+}
+
 /** Reads the beneficiaries of an account as one of its owners sees them. */
 export async function readBeneficiaries(
   database: Database | Connection,
@@ -63,10 +89,7 @@ export async function readBeneficiaries(
                     select from beneficiary_consent as consent
                     where consent.designation_id = designation.id and consent.customer_id = owner.id)
                   order by owner.id) as "waitsFor",
-            not exists (
-              select from beneficiary_consent as consent
-              where consent.designation_id = designation.id and consent.customer_id = $2
-            ) as "waitsForYou"
+            not ${isConfirmedBy('$2')} as "waitsForYou"
      from beneficiary_designation as designation
      join customer as proposer on proposer.id = designation.proposed_by
      where designation.account_id = $1 and ${isProposed}`,

@@ -9,6 +9,7 @@ import {
   type ConfirmChange,
   countingChanges,
 } from '../../people/second-factor/confirmed-changes.ts';
+import { listReceived } from '../account-sharing/invitations.ts';
 import { findOwnedAccount } from '../own-accounts/list-own-accounts.ts';
 import {
   changeBeneficiaries,
@@ -16,7 +17,7 @@ import {
   declineBeneficiaries,
 } from './change-beneficiaries.ts';
 import { designationPdf } from './designation-pdf.ts';
-import { currentDesignation, readBeneficiaries } from './read-beneficiaries.ts';
+import { currentDesignation, listProposedTo, readBeneficiaries } from './read-beneficiaries.ts';
 
 interface Means {
   database: Database;
@@ -30,6 +31,11 @@ export function beneficiaryRoutes(
   { database, identity, confirmChange }: Means,
 ): void {
   const confirm = countingChanges(database, confirmChange);
+
+  serve(app, contract.listDecisions, async ({ principal: { customerId } }) => ({
+    invitations: await listReceived(database, customerId, undefined),
+    beneficiaries: await listProposedTo(database, customerId),
+  }));
 
   serve(app, contract.getBeneficiaries, async ({ principal: { customerId }, params }) => {
     await findOwnedAccount(database, customerId, BigInt(params.id));

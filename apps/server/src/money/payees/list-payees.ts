@@ -1,7 +1,9 @@
 import { providerNames } from '@seven-hills/bank/payments/payment-providers';
+import { isRoutingNumber } from '@seven-hills/bank/payments/routing-number-rules';
 import { bankNameOf } from '@seven-hills/bank/payments/routing-numbers';
 import { isFoundIn } from '@seven-hills/bank/text/folded';
 import type { Given } from '@seven-hills/contracts/endpoint';
+import { achRecipient } from '@seven-hills/contracts/money/parts/ach-fields';
 import type { PayeeKind, payee } from '@seven-hills/contracts/money/payees';
 import { bigints, type Connection, type Database, texts } from '@seven-hills/postgres';
 import { holderName } from '../../people/identity/customer.ts';
@@ -90,6 +92,7 @@ function describe({ row, details }: OpenedPayee, paid: Paid | undefined): ShownP
     bankName: details.kind === 'bank_account' ? details.externalBankName : null,
     knownBankName: elsewhere && bankNameOf(elsewhere.externalRoutingNumber),
     routingNumber: elsewhere?.externalRoutingNumber ?? null,
+    isReachedByAch: elsewhere !== null && isReachedByAch(elsewhere),
     bill: biller ? billReferenceOf(biller) : null,
     paymentProvider: isService ? details.paymentProvider : null,
     paymentIdentifier: isService ? details.paymentIdentifier : null,
@@ -99,6 +102,15 @@ function describe({ row, details }: OpenedPayee, paid: Paid | undefined): ShownP
     createdAt: row.created_at,
   };
 }
+
+const { externalAccountNumber } = achRecipient.shape;
+
+/** A wire also reaches accounts with a longer number than the ACH network has. */
+const isReachedByAch = (
+  account: Record<'externalAccountNumber' | 'externalRoutingNumber', string>,
+) =>
+  externalAccountNumber.safeParse(account.externalAccountNumber).success &&
+  isRoutingNumber(account.externalRoutingNumber);
 
 /** Whether a payee matches a search text. */
 export function matches(shown: ShownPayee, search: string): boolean {

@@ -5,5 +5,8 @@ import { api, refetchUnder } from '../../net/api-client.ts';
 export const beneficiariesQuery = (id: number) =>
   api.freshQuery('/api/own-accounts/:id/beneficiaries', { params: { id } });
 
+/** The invitations, and the changes of beneficiaries, that wait for the customer. */
+export const decisionsQuery = api.freshQuery('/api/own-accounts/decisions');
+
 export const refreshBeneficiaries = (queryClient: QueryClient) =>
   refetchUnder(queryClient, '/api/own-accounts');

@@ -41,10 +41,6 @@ export function NewSplitScreen() {
     },
     mutationFn: (body) => api.post('/api/bill-splits', { body, idempotencyKey: keyOf(body) }),
     fieldOf: (path) => (path.startsWith('shares') ? 'people' : path),
-    success: ({ requests }) => ({
-      title: requests.length === 1 ? 'Request Sent' : `${requests.length} Requests Sent`,
-      description: 'We let each person know what you ask for.',
-    }),
     async onSuccess({ id }) {
       await refreshRequests(queryClient);
       navigate(viewHref('bill-split', { id: String(id) }), { replace: true });
@@ -124,8 +120,7 @@ export function NewSplitScreen() {
         <Card className="grid gap-5">
           <AccountChoice {...form.field('toAccountId')} />
           <SelectField
-            label="Can Be Paid For"
-            hint="After that, the requests expire."
+            label="Requests Expire After"
             choices={requestDays.map((days) => [days, days === 1 ? '1 day' : `${days} days`])}
             {...form.field('days')}
           />

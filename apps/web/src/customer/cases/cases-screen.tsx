@@ -99,7 +99,8 @@ function CaseList({ cases }: { cases: readonly OwnCase[] }) {
             </ButtonLink>
           }
         >
-          If something is wrong with a transaction, open its receipt and choose “Report a problem”.
+          If something is wrong with a transaction, open its receipt, and choose “More” and “Report
+          a problem”.
         </EmptyState>
       </Card>
     );

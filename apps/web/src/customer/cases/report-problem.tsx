@@ -38,7 +38,7 @@ export function ReportProblem({ id, account, kind }: ReportProblemProps) {
       {problemCode(transaction.error) === 'not_found' ? (
         <Card>
           <EmptyState title="There is no such transaction">
-            Open the receipt of a transaction and choose “Report a problem” there.
+            Open the receipt of a transaction, and choose “More” and “Report a problem”.
           </EmptyState>
         </Card>
       ) : (

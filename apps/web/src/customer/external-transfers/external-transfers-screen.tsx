@@ -213,7 +213,7 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
               limitOf="payments"
               feeTerm={paymentKind.feeTerm}
               accountId={paymentAccount}
-              note="External payments are usually instant, and take up to 24 hours."
+              note="External payments are usually instant, and can take up to 24 hours."
               failure={payment.refusal && { ...paymentKind.failure, reason: payment.refusal }}
               onSubmit={payment.form.submit}
               onTooMuch={() => payment.form.focusOn('amount')}

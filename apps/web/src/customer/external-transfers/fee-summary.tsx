@@ -43,7 +43,7 @@ interface FeeLinesProps {
 export function FeeLines({ amount, fee, note }: FeeLinesProps) {
   const lines = [
     { term: 'Amount', cents: amount },
-    { term: note === null ? 'Fee' : `Fee (${note})`, cents: fee },
+    { term: note === null || note === 'Free' ? 'Fee' : `Fee (${note})`, cents: fee },
   ];
   return (
     <dl className="grid gap-2">

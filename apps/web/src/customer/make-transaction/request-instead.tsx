@@ -1,7 +1,6 @@
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { usdOf } from '../../money/transaction-words.ts';
 import { api, refetchUnder } from '../../net/api-client.ts';
 import { useCall } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,10 +23,6 @@ export function RequestInstead({ form }: { form: TransactionForm }) {
         },
       });
     },
-    success: ({ request }) => ({
-      title: 'Request Sent',
-      description: `We let ${request.party ?? 'them'} know that you ask for ${usdOf(request.amount)}.`,
-    }),
     async onSuccess({ request }) {
       await refetchUnder(queryClient, '/api/payment-requests');
       form.clear();

@@ -124,7 +124,7 @@ interface SummaryProps {
 }
 
 function Summary({ draft, isFinalAtOnce, children }: SummaryProps) {
-  const { amount, recipient } = draft;
+  const { amount, recipient, description } = draft;
   return (
     <Card aria-labelledby="transaction-summary">
       <h2 id="transaction-summary" className="font-sans font-semibold text-base text-ink-soft">
@@ -136,6 +136,11 @@ function Summary({ draft, isFinalAtOnce, children }: SummaryProps) {
           <span className="mt-1 block font-sans text-base text-ink-soft tracking-normal">
             to <span className="font-semibold text-ink">{recipient.holder}</span>,{' '}
             {numberText(recipient)}
+          </span>
+        )}
+        {description && (
+          <span className="block break-words font-sans text-base tracking-normal">
+            {description}
           </span>
         )}
       </p>

@@ -18,8 +18,8 @@ interface TransactionLinesProps {
 }
 
 /**
- * What a transaction does, line by line, below the review's amount and recipient, and while it is
- * sent.
+ * What a transaction does, line by line, below the review's amount, recipient, and description, and
+ * while it is sent.
  */
 export function TransactionLines(props: TransactionLinesProps) {
   const { draft, isOnItsWay = false, isFinalAtOnce = false } = props;
@@ -37,9 +37,9 @@ export function TransactionLines(props: TransactionLinesProps) {
           ? [
               { term: 'Type', detail: typeLabels[type] },
               { term: 'To', detail: recipient && recipientText(recipient) },
+              { term: 'Description', detail: description },
             ]
           : []),
-        { term: 'Description', detail: description },
         ...iraLines(draft),
         { term: 'Amount', detail: formatUsd(amount) },
         { term: 'Fee', detail: formatUsd(0n) },

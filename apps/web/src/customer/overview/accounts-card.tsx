@@ -79,8 +79,10 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
         )}
         <ButtonLink href={viewHref('open-account')} variant="onDeepQuiet" className={buttonStyle}>
           <Plus aria-hidden="true" />
-          {accounts.some(isOwned) ? 'Open Another' : 'Open an'}
-          <span className={accounts.some(isOwned) ? 'sr-only' : ''}> Account</span>
+          <span>
+            {accounts.some(isOwned) ? 'Open Another' : 'Open an'}
+            <span className={accounts.some(isOwned) ? 'max-sm:sr-only' : ''}> Account</span>
+          </span>
         </ButtonLink>
       </div>
       {shown && (

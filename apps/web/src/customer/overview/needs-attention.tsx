@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { decisionsQuery } from '../beneficiaries/queries.ts';
 import { LinkedRow } from '../linked-row.tsx';
 import { requestsQuery, useFreshRequests } from '../payment-requests/queries.ts';
 import { partyWords } from '../payment-requests/request-words.ts';
@@ -8,9 +9,12 @@ import { schedulesQuery } from '../schedules/queries.ts';
 import { scheduleTitle } from '../schedules/schedule-words.ts';
 import { viewHref } from '../screens.ts';
 
+const none = { invitations: [], beneficiaries: [] };
+
 /**
- * What waits for the customer: requests to pay, and scheduled payments that were missed or have
- * stopped. Renders nothing if there is nothing.
+ * What waits for the customer: requests to pay, invitations to share an account, changes of
+ * beneficiaries, and scheduled payments that were missed or have stopped. Renders nothing if there
+ * is nothing.
  */
 export function NeedsAttention() {
   useFreshRequests();
@@ -20,7 +24,8 @@ export function NeedsAttention() {
   const stopped = schedules.filter(
     ({ missed, pausedBy }) => missed !== null || pausedBy === 'failures',
   );
-  if (open.length + stopped.length === 0) return null;
+  const { invitations, beneficiaries } = useQuery(decisionsQuery).data ?? none;
+  if (open.length + stopped.length + invitations.length + beneficiaries.length === 0) return null;
   return (
     <Card title="Needs Attention" className="max-sm:px-4 max-sm:pt-3">
       <ul className="-mx-3 -mb-3 grid">
@@ -31,6 +36,22 @@ export function NeedsAttention() {
             title={`${partyWords(request)} asks for money`}
             lines={[`${request.note} · until ${formatDate(request.expiresAt)}`]}
             amount={request.amount}
+          />
+        ))}
+        {invitations.map(({ id, invitedBy, expiresAt }) => (
+          <LinkedRow
+            key={`invitation ${id}`}
+            href="/invitations"
+            title={`${invitedBy} invites you to share an account`}
+            lines={[`Accept or decline it by ${formatDate(expiresAt)}.`]}
+          />
+        ))}
+        {beneficiaries.map(({ accountId, proposedBy, expiresAt }) => (
+          <LinkedRow
+            key={`beneficiaries ${accountId}`}
+            href={viewHref('beneficiaries', { account: String(accountId) })}
+            title={`${proposedBy} proposes other beneficiaries`}
+            lines={[`Confirm or decline the change by ${formatDate(expiresAt)}.`]}
           />
         ))}
         {stopped.map(({ id, payeeNickname, payeeKind, amount, missed }) => (

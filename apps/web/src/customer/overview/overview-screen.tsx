@@ -81,8 +81,8 @@ export function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
     : account.data?.isActive === false;
   const pinWaitsUntil = pin?.hasPin === false ? pin.waitingPeriodEndsAt : null;
   return (
-    <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] xl:grid-rows-[auto_auto_1fr] xl:items-start">
-      <div className="grid gap-4 empty:hidden xl:col-span-2">
+    <>
+      <div className="mb-4 grid gap-4 empty:hidden sm:mb-6">
         {isInactive && <InactiveBanner user={user} />}
         {pinWaitsUntil && (
           <div id={pinWaitId}>
@@ -93,38 +93,40 @@ export function Overview({ user }: Omit<OverviewScreenProps, 'isWaiting'>) {
         <OwnLockNotice />
         {own.data && <OwedNotices accounts={own.data.accounts} />}
       </div>
-      <div className="grid grid-cols-1 gap-4 sm:gap-6">
-        {severalAccounts ? (
-          <AccountsCard {...severalAccounts} />
-        ) : account.isPending || own.isPending ? (
-          <AccountCardSkeleton />
-        ) : account.data ? (
-          <AccountCard account={account.data} freeToSpend={own.data?.accounts[0]?.freeToSpend} />
-        ) : (
-          <Card>
-            <NoAccount error={account.error} onRetry={() => void account.refetch()} />
-          </Card>
-        )}
-        {owned?.length !== 0 && (
-          <QuickActions
-            blockedBy={isInactive ? inactiveBannerId : pinWaitsUntil ? pinWaitId : null}
-          />
-        )}
-      </div>
-      <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:row-span-2">
-        <NeedsAttention />
-        <RecentActivity of={severalAccounts?.accounts[0]} />
-      </div>
-      <div className="grid grid-cols-1 gap-4 sm:gap-6">
-        {savesForGoals && own.data && <GoalsCard accounts={own.data.accounts} />}
-        <Upcoming />
-        <div className="flex flex-wrap gap-x-6">
-          {owned && owned.length > 0 && !savesForGoals && <SetMoneyAside />}
-          {!severalAccounts && owned?.length !== 0 && <OpenAnotherAccount />}
-          {own.data && own.data.closed.length > 0 && <ClosedAccounts />}
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] xl:grid-rows-[auto_1fr] xl:items-start">
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          {severalAccounts ? (
+            <AccountsCard {...severalAccounts} />
+          ) : account.isPending || own.isPending ? (
+            <AccountCardSkeleton />
+          ) : account.data ? (
+            <AccountCard account={account.data} freeToSpend={own.data?.accounts[0]?.freeToSpend} />
+          ) : (
+            <Card>
+              <NoAccount error={account.error} onRetry={() => void account.refetch()} />
+            </Card>
+          )}
+          {owned?.length !== 0 && (
+            <QuickActions
+              blockedBy={isInactive ? inactiveBannerId : pinWaitsUntil ? pinWaitId : null}
+            />
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-4 sm:gap-6 xl:row-span-2">
+          <NeedsAttention />
+          <RecentActivity of={severalAccounts?.accounts[0]} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          {savesForGoals && own.data && <GoalsCard accounts={own.data.accounts} />}
+          <Upcoming />
+          <div className="flex flex-wrap gap-x-6">
+            {owned && owned.length > 0 && !savesForGoals && <SetMoneyAside />}
+            {!severalAccounts && owned?.length !== 0 && <OpenAnotherAccount />}
+            {own.data && own.data.closed.length > 0 && <ClosedAccounts />}
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,3 @@
-import { isRoutingNumber } from '@seven-hills/bank/payments/routing-number-rules';
-import { achDetails } from '@seven-hills/contracts/money/parts/ach-fields';
 import type { Payee, PayeeDetails, PayeeKind } from '@seven-hills/contracts/money/payees';
 import { bankServices } from '../../net/bank-services.ts';
 import { viewHref } from '../screens.ts';
@@ -17,21 +15,17 @@ export const kindsPaid = (way: PayingWay): readonly PayeeKind[] => {
 export const payHrefIn = (way: PayingWay, { id }: Payee): string =>
   viewHref('external-transfer', { tab: way, payee: String(id) });
 
+type HintedPayee = Pick<PayeeDetails, 'achAccount'> & {
+  payee: Pick<Payee, 'isReachedByAch'>;
+};
+
 /** Says what else could pay an account at another bank, or that only a wire can. */
 export function wayHint(
   way: PayingWay,
-  { bankAccount, achAccount }: Pick<PayeeDetails, 'bankAccount' | 'achAccount'>,
+  { payee: { isReachedByAch }, achAccount }: HintedPayee,
 ): string | undefined {
   if (way === 'payment' || !bankServices.bankTransfers || !bankServices.wires) return undefined;
-  if (bankAccount && !isReachedByAch(bankAccount))
-    return way === 'ach' ? 'Only a wire can pay this account.' : undefined;
+  if (!isReachedByAch) return way === 'ach' ? 'Only a wire can pay this account.' : undefined;
   if (way === 'wire') return 'ACH can pay this account, too.';
   return achAccount ? undefined : 'Saved for wires. ACH can pay this account, too.';
 }
-
-const { externalAccountNumber } = achDetails.shape;
-
-/** The ACH network reaches no account with an IBAN, for example. */
-const isReachedByAch = (account: NonNullable<PayeeDetails['bankAccount']>): boolean =>
-  externalAccountNumber.safeParse(account.externalAccountNumber).success &&
-  isRoutingNumber(account.externalRoutingNumber);

@@ -170,10 +170,12 @@ const columns = (actions: Omit<PayeeActionsProps, 'payee'>): readonly Column<Pay
       </span>
     ),
   },
-  { header: 'Paid At', cell: (payee) => <span className="break-words">{placeOf(payee)}</span> },
+  { header: 'Account', cell: (payee) => <span className="break-words">{placeOf(payee)}</span> },
   {
     header: 'Last Paid',
-    cell: ({ lastPaidAt }) => (lastPaidAt ? formatDate(lastPaidAt) : 'Not yet'),
+    cell: ({ lastPaidAt }) => (
+      <span className="whitespace-nowrap">{lastPaidAt ? formatDate(lastPaidAt) : 'Not yet'}</span>
+    ),
   },
   {
     header: 'This Year',

@@ -21,7 +21,6 @@ import { useKeptInput } from '../../net/session/use-kept-input.ts';
 import { FailureAlert } from '../../net/use-call.tsx';
 import { useCallForm } from '../../net/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { MoneyField } from '../../ui/form/money-input.tsx';
 import { refuseAt } from '../../ui/form/use-app-form.ts';
@@ -86,11 +85,6 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
     async onSuccess({ request, link }) {
       await refreshRequests(queryClient);
       if (link !== null) return onLink({ request, link });
-      toast({
-        title: 'Request Sent',
-        description: `We let ${request.party ?? 'them'} know that you ask for ${usdOf(request.amount)}.`,
-        variant: 'success',
-      });
       navigate(viewHref('requests', { id: String(request.id) }), { replace: true });
     },
     failure: { title: 'Not Requested', fallback: 'Please try again.' },
@@ -159,8 +153,7 @@ function RequestForm({ onLink }: { onLink: (made: Made & { link: string }) => vo
             {...form.field('note')}
           />
           <SelectField
-            label="Can Be Paid For"
-            hint="After that, the request expires."
+            label="Expires After"
             choices={requestDays.map((days) => [days, days === 1 ? '1 day' : `${days} days`])}
             {...form.field('days')}
           />

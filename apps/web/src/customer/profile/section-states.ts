@@ -65,7 +65,7 @@ function signInState({ passkeys, authenticator }: Protection, hasPin?: boolean):
 }
 
 const undoState = (seconds: number): string =>
-  seconds === 0 ? 'Cannot be taken back' : `${seconds} seconds to take back`;
+  seconds === 0 ? 'Cannot be taken back' : `Can be taken back for ${seconds} seconds`;
 
 const viewsState = (lastAt: string | undefined): string =>
   lastAt === undefined ? 'None yet' : `Last one ${formatDate(lastAt)}`;

@@ -33,6 +33,9 @@ interface ReceiptRowProps {
   ref: Ref<HTMLLIElement>;
 }
 
+/** No line begins with the dot. */
+const dot = '\u00a0· ';
+
 /** One receipt: opens on click, with buttons to print and download it. */
 export function ReceiptRow(props: ReceiptRowProps) {
   const { transaction, namesAccount, index, count, top, onSelect, ref } = props;
@@ -40,7 +43,7 @@ export function ReceiptRow(props: ReceiptRowProps) {
   const number = receiptNumber(transaction.id);
   const other = otherOwnAccount(transaction, nameOf) ?? counterpartyOf(transaction);
   const own = namesAccount ? ownNumberOf(transaction) : null;
-  const details = [own && nameOf(own), other, transaction.description].filter(Boolean).join(' · ');
+  const details = [own && nameOf(own), other, transaction.description].filter(Boolean).join(dot);
   const receipt = () =>
     transactionReceipt(transaction, ownNumberOf(transaction), {
       fileName: `receipt-${transaction.id}-${isoDay(transaction.createdAt)}.txt`,
@@ -66,11 +69,18 @@ export function ReceiptRow(props: ReceiptRowProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          className="-my-2 min-h-11 w-full truncate text-left font-semibold hover:text-primary"
+          className="-my-2.5 w-full py-2.5 text-left font-semibold hover:text-primary"
           onClick={() => onSelect(transaction)}
         >
-          {typeName(transaction.type)}
-          {details && <span className="font-normal text-ink-soft"> · {details}</span>}
+          <span className="max-sm:line-clamp-2 sm:block sm:truncate">
+            {typeName(transaction.type)}
+            {details && (
+              <span className="font-normal text-ink-soft">
+                {dot}
+                {details}
+              </span>
+            )}
+          </span>
         </button>
         <p className="text-ink-soft text-sm">
           {formatDateTime(transaction.createdAt)}
@@ -90,7 +100,8 @@ export function ReceiptRow(props: ReceiptRowProps) {
           path={`/api/transactions/${transaction.id}`}
           {...sideOf(transaction)}
           variant="quiet"
-          className="px-3"
+          // On a phone, the receipt offers it.
+          className="px-3 max-sm:hidden"
           label={`Download receipt ${number} as PDF`}
         />
         <RowButton Icon={Printer} label="Print" name={`Print receipt ${number}`} onClick={print} />

@@ -32,8 +32,8 @@ export function StatCards({ summary, failed }: StatCardsProps) {
         ))}
       </div>
       <p className="text-ink-soft text-xs">
-        Transactions include declined and failed ones. The volume is the sum of all amounts in and
-        out, before fees, without them.
+        Transactions include declined and failed ones. The volume leaves them out: it is the sum of
+        all other amounts in and out, before fees.
       </p>
     </div>
   );

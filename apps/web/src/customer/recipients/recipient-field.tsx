@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { usePayingAccounts } from '../../money/own-accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -20,7 +21,10 @@ interface RecipientFieldProps {
  */
 export function RecipientField(props: RecipientFieldProps) {
   const { label = 'Recipient Account', value, onChange, onBlur, error, ref } = props;
-  const { typed, setTyped, found, isBehind, failure, refetch } = useRecipientSearch();
+  const { typed, setTyped, isBehind, failure, refetch, ...recipients } = useRecipientSearch();
+  const own = usePayingAccounts() ?? [];
+  /** An account that the customer shares is nobody else's. */
+  const found = recipients.found.filter(({ id }) => own.every((account) => account.id !== id));
   return (
     <Field
       label={label}

@@ -11,7 +11,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isOwned } from '../../money/own-accounts.ts';
 import { ownAccountsQuery, pinStatusQuery } from '../../money/queries.ts';
-import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -19,7 +18,6 @@ import { Queried, QueryPanel } from '../../net/query-panel.tsx';
 import { FailureAlert, type SentForm, useCall, useRequestKey } from '../../net/use-call.tsx';
 import { isoDay } from '../../ui/data/dates.ts';
 import { formatUsDate } from '../../ui/date/typed-date.ts';
-import { toast } from '../../ui/feedback/toast.ts';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
@@ -28,7 +26,9 @@ import { linkedAccountsQuery } from '../linked-accounts/queries.ts';
 import { usePayeeId } from '../payees/chosen-payee.ts';
 import { payeesQuery } from '../payees/queries.ts';
 import { idIn, viewHref } from '../screens.ts';
-import { ScheduleFields, ScheduleFormFrame, useScheduleForm } from './form/schedule-form.tsx';
+import { ScheduleFields } from './form/schedule-form.tsx';
+import { ScheduleFormFrame } from './form/schedule-form-frame.tsx';
+import { useScheduleForm } from './form/use-schedule-form.ts';
 import { monthAfter } from './month-weeks.ts';
 import { refreshSchedules, type ScheduleDetail, scheduleQuery } from './queries.ts';
 import { forgetScheduleDraft, keptScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
@@ -44,7 +44,6 @@ import {
   type ScheduleValues,
   valuesOfSchedule,
 } from './schedule-values.ts';
-import { dateWords } from './schedule-words.ts';
 
 const AuthorizeDebits = fetched(() => import('./authorize-debits.tsx'), 'AuthorizeDebits');
 const SchedulePreview = fetched(() => import('./form/schedule-preview.tsx'), 'SchedulePreview');
@@ -151,22 +150,10 @@ function NewSchedule({ payees, accounts, linked }: NewScheduleProps) {
         return { payeeId: payee.id };
       }}
       save={save}
-      onSaved={(schedule) => {
-        toast({
-          title: 'Payment Scheduled',
-          description: schedule.next ? firstWords(schedule, dateWords(schedule.next)) : undefined,
-          variant: 'success',
-        });
-        navigate(viewHref('schedules', { id: String(schedule.id) }), { replace: true });
-      }}
+      onSaved={({ id }) => navigate(viewHref('schedules', { id: String(id) }), { replace: true })}
     />
   );
 }
-
-const firstWords = ({ payeeKind, amount, payeeNickname }: Schedule, on: string) =>
-  payeeKind === 'add_money'
-    ? `We start to add ${usdOf(amount)} from ${payeeNickname} on ${on}.`
-    : `We pay ${usdOf(amount)} to ${payeeNickname} on ${on}.`;
 
 /** The linked account that a link names, to add money from it or to send money to it. */
 function linkedIn(search: string): string | null {
@@ -240,10 +227,7 @@ function ChangedSchedule({ schedule, backHref, ...choices }: ChangedScheduleProp
           body: { ...checked.order, pin: checked.pin, ...(confirmation && { confirmation }) },
         })
       }
-      onSaved={() => {
-        toast({ title: 'Scheduled Payment Changed', variant: 'success' });
-        navigate(backHref, { replace: true });
-      }}
+      onSaved={() => navigate(backHref, { replace: true })}
     />
   );
 }
@@ -363,7 +347,7 @@ function ScheduleEditor(props: ScheduleEditorProps) {
           accounts={accounts}
           linked={linked}
           chosenBefore={chosenBefore}
-          isPayeeFixed={before !== null}
+          replaces={before?.id ?? null}
         />
       }
       preview={<SchedulePreview form={form} payees={payees} replaces={before?.id ?? null} />}

@@ -23,8 +23,8 @@ export function Notices() {
         ))}
       </ul>
       <p className="mt-4 text-ink-soft text-sm">
-        If something in a statement is wrong, tell us within 60 days: open the receipt and choose
-        “Report a problem”, or call {brand.servicePhone}.
+        If something in a statement is wrong, tell us within 60 days: open the receipt, and choose
+        “More” and “Report a problem”, or call {brand.servicePhone}.
       </p>
     </Card>
   );

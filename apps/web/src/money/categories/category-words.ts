@@ -29,7 +29,7 @@ export function conditionWords(
 export function reasonWords({ source, rule }: TransactionCategory): string {
   if (source === 'manual') return 'You chose it.';
   if (rule) return `Because ${conditionWords(rule)}.`;
-  return 'By the type and the description.';
+  return 'Chosen by the type and the description.';
 }
 
 /** `1 past transaction`, `12 past transactions` */

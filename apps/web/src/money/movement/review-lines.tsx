@@ -2,7 +2,7 @@ import { type Cents, formatUsd, toDecimal } from '@seven-hills/money';
 import type { ReactNode } from 'react';
 import { type Described, DescriptionList } from '../../ui/data/description-list.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { useOwnAccount } from '../own-accounts.ts';
+import { useAccountNames, useOwnAccount } from '../own-accounts.ts';
 import {
   lowestWords,
   ProjectionNote,
@@ -25,9 +25,10 @@ interface ReviewLinesProps {
   arrival: ReactNode;
 }
 
-/** The confirmed details: the account, the arrival, and the remaining balance. */
+/** The confirmed details: first the arrival and the remaining balance, which a phone shows too. */
 export function ReviewLines({ accountId = 0, details, change, arrival }: ReviewLinesProps) {
   const account = useOwnAccount(accountId);
+  const nameOf = useAccountNames();
   const available = account && centsOf(account.balance);
   const remaining = available === undefined || change === null ? undefined : available + change;
   const isCovered = remaining !== undefined && remaining >= 0n;
@@ -41,10 +42,10 @@ export function ReviewLines({ accountId = 0, details, change, arrival }: ReviewL
     <>
       <DescriptionList
         items={[
-          ...details,
-          { term: 'Your account', detail: account?.accountNumber },
           { term: 'Arrives', detail: arrival },
           { term: 'Balance afterward', detail: isCovered && formatUsd(remaining) },
+          ...details,
+          { term: 'Your account', detail: account && nameOf(account.accountNumber) },
           {
             term: 'Lowest balance ahead',
             detail: projection ? lowestWords(projection) : isLoading && '…',

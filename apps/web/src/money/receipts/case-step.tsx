@@ -15,26 +15,33 @@ interface CaseStepProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** Shows the latest problem report, and links to the report form unless that case is still open. */
+const useLatestCase = ({ id }: Transaction) => useQuery(casesAboutQuery(id)).data?.[0];
+
+/** The latest problem report about a transaction. */
+export function CaseNote({ transaction, onLeave }: CaseStepProps) {
+  const latest = useLatestCase(transaction);
+  if (!latest) return null;
+  return (
+    <p className="mb-2 text-sm">
+      Problem reported on {formatDate(latest.reportedAt)},{' '}
+      <Link
+        href={caseHref(latest.id)}
+        onClick={onLeave}
+        className="tabular underline underline-offset-4"
+      >
+        case {latest.number}
+      </Link>
+      : {caseStatus(latest).label}.
+    </p>
+  );
+}
+
+/** Links to the report form, unless the latest case is still open. */
 export function CaseStep({ transaction, onLeave }: CaseStepProps) {
-  const { data } = useQuery(casesAboutQuery(transaction.id));
-  const [latest] = data ?? [];
+  const latest = useLatestCase(transaction);
   const isReportable = latest?.state !== 'open' && latest?.state !== 'debit_due';
   return (
     <>
-      {latest && (
-        <p className="w-full px-3 text-sm">
-          Problem reported on {formatDate(latest.reportedAt)},{' '}
-          <Link
-            href={caseHref(latest.id)}
-            onClick={onLeave}
-            className="tabular underline underline-offset-4"
-          >
-            case {latest.number}
-          </Link>
-          : {caseStatus(latest).label}.
-        </p>
-      )}
       {transaction.type === 'ach_debit' && (
         <DebitSteps transaction={transaction} isReportable={isReportable} onLeave={onLeave} />
       )}

@@ -1,9 +1,8 @@
 import { statusMeaning } from '@seven-hills/bank/receipts/status-meaning';
 import { transactionReceipt } from '@seven-hills/bank/receipts/transaction-receipt';
 import type { Transaction } from '@seven-hills/bank/transaction';
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
+import FileDown from 'lucide-react/icons/file-down';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -38,8 +37,8 @@ interface ReceiptDialogProps {
 const saidAbove = ['Status', 'What This Means'];
 
 /**
- * The receipt overlay: every detail, with actions to print or download the receipt as text or PDF,
- * and for owners of the account to repeat or report the transaction.
+ * The receipt overlay: every detail, with actions to print or download the receipt as text. Owners
+ * of the account have the others, and the PDF, under More.
  */
 export function ReceiptDialog({ transaction: opened, onClose, onLeave }: ReceiptDialogProps) {
   const [changed, setChanged] = useState<Transaction | null>(null);
@@ -69,6 +68,9 @@ function OpenReceipt({ transaction, onChange, onClose, onLeave }: OpenReceiptPro
   /** Where it was spent: nothing else at the top says it. */
   const ofPurchase = counterpartyOf(transaction) === null && transaction.description;
   const receipt = transactionReceipt(transaction, ownNumberOf(transaction));
+  const pdf = { path: `/api/transactions/${transaction.id}`, ...sideOf(transaction) } as const;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   return (
     <>
       <Dialog
@@ -78,29 +80,42 @@ function OpenReceipt({ transaction, onChange, onClose, onLeave }: OpenReceiptPro
         closeLabel="Close Receipt"
         size="small"
         footer={
-          <div className="grid w-full gap-2">
+          <div className="w-full">
             {mayAct && (
-              <div className="min-h-11">
-                <ReceiptSteps transaction={transaction} onLeave={onLeave} />
-              </div>
+              <ReceiptSteps transaction={transaction} onLeave={onLeave} more={{ id, isOpen }}>
+                <ReceiptPdfLink {...pdf} variant="quiet" className="px-3">
+                  <FileDown aria-hidden="true" />
+                  Download PDF
+                </ReceiptPdfLink>
+              </ReceiptSteps>
             )}
-            <div className="flex gap-2 *:flex-auto max-sm:[&_svg]:hidden">
-              <Button variant="quiet" className="px-2" onClick={onClose}>
-                Close
-              </Button>
-              <Button variant="secondary" className="px-2" onClick={() => window.print()}>
-                <Printer aria-hidden="true" />
+            <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
+              {mayAct ? (
+                <Button
+                  variant="quiet"
+                  className="px-2 sm:-ml-2 sm:mr-auto"
+                  aria-expanded={isOpen}
+                  aria-controls={id}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
+                  More
+                </Button>
+              ) : (
+                <ReceiptPdfLink {...pdf} variant="quiet" className="px-2 sm:-ml-2 sm:mr-auto" />
+              )}
+              <Button variant="secondary" className="px-2 sm:px-3" onClick={() => window.print()}>
                 Print
               </Button>
-              <Button className="px-2" onClick={() => saveReceiptText(receipt)}>
-                <Download aria-hidden="true" />
+              <Button
+                variant="secondary"
+                className="px-2 sm:px-3"
+                onClick={() => saveReceiptText(receipt)}
+              >
                 Download
               </Button>
-              <ReceiptPdfLink
-                path={`/api/transactions/${transaction.id}`}
-                {...sideOf(transaction)}
-                className="px-2"
-              />
+              <Button className="px-2 sm:px-5" onClick={onClose}>
+                Close
+              </Button>
             </div>
           </div>
         }

@@ -136,7 +136,7 @@ const columns: readonly Column<AchEntry>[] = [
     header: 'Account',
     cell: ({ holder, accountEnding }) => (
       <span className="whitespace-nowrap">
-        {holder ? <CustomerLink id={holder.id} name={holder.name} /> : 'None'}{' '}
+        {holder ? <CustomerLink id={holder.id} name={holder.name} /> : 'Unknown'}{' '}
         <span className="text-ink-soft">••{accountEnding}</span>
       </span>
     ),

@@ -40,7 +40,8 @@ export function DateInput({ onWrite, onBlur, min, max, ...rest }: DateInputProps
         aria-hidden="true"
         min={min}
         max={max}
-        className="pointer-events-none absolute right-0 bottom-0 size-11 opacity-0"
+        // The browser's calendar opens at its left edge, which leaves it room on a phone.
+        className="pointer-events-none absolute inset-x-0 bottom-0 h-11 w-full opacity-0"
         onChange={({ target }) => target.value && onWrite(formatUsDate(target.value), true)}
       />
       <Button

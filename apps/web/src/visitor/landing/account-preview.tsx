@@ -12,7 +12,8 @@ export function AccountPreview() {
     <figure className="mx-auto grid w-full max-w-md gap-3">
       <div className="overflow-hidden rounded-[1.25rem] bg-surface shadow-float">
         <div className="grid gap-1 p-6">
-          <p className="flex justify-between text-ink-soft text-sm">
+          {/* On a phone, the support button floats over the right edge. */}
+          <p className="flex justify-between text-ink-soft text-sm max-sm:justify-start max-sm:gap-3">
             <span>{account}</span>
             <span className="tabular">•••• {lastFour}</span>
           </p>

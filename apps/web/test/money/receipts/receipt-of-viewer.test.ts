@@ -9,7 +9,7 @@ import { payeesQuery } from '../../../src/customer/payees/queries.ts';
 import { categoriesOfQuery, categoriesQuery } from '../../../src/money/categories/queries.ts';
 import { ownAccountsQuery } from '../../../src/money/queries.ts';
 import { ReceiptDialog } from '../../../src/money/receipts/receipt-dialog.tsx';
-import { h, screen, show } from '../../ui/render.ts';
+import { fireEvent, h, screen, show } from '../../ui/render.ts';
 
 const transaction = {
   id: 36,
@@ -53,7 +53,14 @@ it.each([
   const dialog = h(ReceiptDialog, { transaction, onClose: () => undefined });
   show(h(QueryClientProvider, { client: queryClient }, dialog));
   await screen.findByText('Gifts');
-  if (mayAct) await screen.findByRole('button', { name: 'Save as Payee' });
+  expect(screen.queryByRole('link', { name: 'Repeat' })).toBeNull();
+  if (mayAct) {
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    const first = await screen.findByRole('link', { name: 'Download PDF' });
+    expect(document.activeElement).toBe(first);
+    await screen.findByRole('button', { name: 'Save as Payee' });
+  }
+  expect(screen.getByRole('link', { name: 'Download PDF' })).toBeTruthy();
   for (const name of actions)
     expect(screen.queryByRole('button', { name }) !== null, name).toBe(mayAct);
   expect(screen.queryByRole('link', { name: 'Repeat' }) !== null).toBe(mayAct);

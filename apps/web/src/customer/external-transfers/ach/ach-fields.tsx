@@ -70,8 +70,8 @@ export function AchFields({ form, picker }: AchFieldsProps) {
           biller
             ? `On your bill, such as ${biller.referenceExample}.`
             : recipientKind === 'company'
-              ? 'Begin with your account or invoice number with the company. It gets 80 characters.'
-              : 'The recipient’s bank gets 80 characters.'
+              ? 'Begin with your account or invoice number with the company. Up to 80 characters reach it.'
+              : 'Up to 80 characters reach the recipient’s bank.'
         }
       />
     </>

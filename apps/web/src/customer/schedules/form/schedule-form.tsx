@@ -1,152 +1,31 @@
-import { type DateRule, frequencies } from '@seven-hills/bank/calendar/schedule-dates';
+import { frequencies } from '@seven-hills/bank/calendar/schedule-dates';
 import { dayOfMonth, frequencyNames, weekdayOf } from '@seven-hills/bank/calendar/schedule-rule';
 import { laterDayOf } from '@seven-hills/bank/calendar/schedule-terms';
-import { limits } from '@seven-hills/bank/limits';
-import { endedBy } from '@seven-hills/bank/text/sentence-end';
-import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
-import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
-import type { Payee } from '@seven-hills/contracts/money/payees';
 import { formatUsd, parseTypedAmount } from '@seven-hills/money';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ownAccountLabel, useIsInactive } from '../../../money/own-accounts.ts';
 import { labelWithBalance } from '../../../money/savings-goals/label-with-balance.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isoDay } from '../../../ui/data/dates.ts';
 import { DateInput } from '../../../ui/date/date-input.tsx';
+import { fetchedExtra } from '../../../ui/fetched.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Input, SelectField, TextField } from '../../../ui/form/input.tsx';
-import { MoneyField } from '../../../ui/form/money-input.tsx';
-import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { Input, SelectField } from '../../../ui/form/input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { ButtonLink } from '../../../ui/navigation/button-link.tsx';
-import { besideForm, StepActions } from '../../../ui/step-actions.tsx';
-import { linkedLabel } from '../../linked-accounts/linked-words.ts';
-import { BankMismatch } from '../../payees/bank-mismatch.tsx';
-import { placeOf } from '../../payees/payee-words.ts';
 import { PinField } from '../../pin/pin-field.tsx';
-import { viewHref } from '../../screens.ts';
-import {
-  addsMoney,
-  type CheckedSchedule,
-  emptyValues,
-  isOwnAccount,
-  linkedValue,
-  newPayee,
-  ownValue,
-  readDateAhead,
-  type ScheduleValues,
-  savedPayeeIn,
-  scheduleSchema,
-  sendsToLinked,
-} from '../schedule-values.ts';
+import { addsMoney, readDateAhead, type ScheduleValues, savedPayeeIn } from '../schedule-values.ts';
+import { OrderFields, type ScheduleFieldsProps } from './order-fields.tsx';
 
-/** The form's state. */
-export function useScheduleForm(options: {
-  initial: ScheduleValues;
-  payees: readonly Payee[];
-  keeps: DateRule | null;
-  onValid: (checked: CheckedSchedule) => void;
-}) {
-  const { initial, payees, keeps, onValid } = options;
-  return useAppForm<ScheduleValues, CheckedSchedule>({
-    schema: scheduleSchema(payees, keeps),
-    defaultValues: { ...emptyValues, ...initial },
-    onValid,
-  });
-}
-
-export type ScheduleFormState = ReturnType<typeof useScheduleForm>;
-
-interface ScheduleFieldsProps {
-  form: ScheduleFormState;
-  payees: readonly Payee[];
-  /** The accounts of a customer who has several. */
-  accounts: readonly OwnAccount[];
-  /** The verified accounts at other banks. */
-  linked: readonly LinkedAccount[];
-  /** The recipient chosen under Transfer & Pay, who is saved with the schedule. */
-  chosenBefore: { holder: string; accountNumber: string } | null;
-  /** The payee of a schedule never changes. */
-  isPayeeFixed: boolean;
-}
+const DatesAhead = fetchedExtra(() => import('./dates-ahead.tsx'), 'DatesAhead');
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
-
-const newPayeeText = ({ holder, accountNumber }: { holder: string; accountNumber: string }) =>
-  `${holder} (ending in ${accountNumber.slice(-4)})`;
-
-function hintOf(payee: string): string | undefined {
-  if (payee === newPayee) return 'Will be among your payees.';
-  if (isOwnAccount(payee)) return 'Your own account.';
-  const isElsewhere = addsMoney(payee) || sendsToLinked(payee);
-  return isElsewhere ? 'Starts on each date, and arrives on the business day after it.' : undefined;
-}
 
 /** What the summary stands for. */
 const orderFields = ['payee', 'amount', 'description'] as const;
 
-interface OrderFieldsProps extends ScheduleFieldsProps {
-  values: ScheduleValues;
-  payee: Payee | undefined;
-  /** Whether the amount gets the focus. */
-  startsHere: boolean;
-}
-
-/** To whom, and how much. */
-function OrderFields(props: OrderFieldsProps) {
-  const { form, payees, accounts, linked, chosenBefore, isPayeeFixed, values, payee } = props;
-  const adds = addsMoney(values.payee);
-  return (
-    <>
-      <SelectField
-        label={adds ? 'From' : 'Payee'}
-        hint={payee ? placeOf(payee) : hintOf(values.payee)}
-        aside={
-          isPayeeFixed ? undefined : (
-            <ButtonLink href={viewHref('payees')} variant="link" className="min-h-6 text-sm">
-              Payees
-            </ButtonLink>
-          )
-        }
-        disabled={isPayeeFixed}
-        empty="Choose one"
-        choices={[
-          ...(chosenBefore ? [[newPayee, newPayeeText(chosenBefore)] as const] : []),
-          ...accounts.map((account) => [ownValue(account.id), ownAccountLabel(account)] as const),
-          ...payees.map(({ id, nickname }) => [id, nickname] as const),
-          ...linked.map(
-            (one) => [linkedValue(one.id, true), `Add money from ${linkedLabel(one)}`] as const,
-          ),
-          ...linked.map(
-            (one) => [linkedValue(one.id, false), `Send to my ${linkedLabel(one)}`] as const,
-          ),
-        ]}
-        {...form.field('payee')}
-      />
-      {payee?.kind === 'customer' && payee.lastPaidAt === null && (
-        <p className="-mt-2 text-ink-soft text-sm">
-          You haven’t paid them before. We know the holder of this account as {endedBy(payee.name)}
-        </p>
-      )}
-      {payee?.routingNumber && (
-        <BankMismatch routingNumber={payee.routingNumber} typedName={payee.bankName ?? ''} />
-      )}
-      <MoneyField label="Amount" autoFocus={props.startsHere} {...form.field('amount')} />
-      <TextField
-        label={payee?.bill?.referenceLabel ?? 'Description'}
-        optional={!payee?.bill}
-        hint={payee?.bill ? `On your bill, such as ${payee.bill.referenceExample}.` : undefined}
-        maxLength={limits.descriptionLengthMax}
-        {...form.field('description')}
-      />
-    </>
-  );
-}
-
 /** The recipient, amount, and dates of a payment. */
 export function ScheduleFields(props: ScheduleFieldsProps) {
-  const { form, payees, accounts, chosenBefore } = props;
+  const { form, payees, accounts, chosenBefore, replaces } = props;
   const values = useWatch({ control: form.control }) as ScheduleValues;
   const adds = addsMoney(values.payee);
   const payee = savedPayeeIn(values.payee, payees);
@@ -203,6 +82,7 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
           {...form.register('firstOn')}
         />
       </Field>
+      <DatesAhead {...{ values, payees, chosenBefore, replaces }} />
       {laterDay && (
         <SelectField
           label="In Longer Months"
@@ -266,43 +146,5 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
         {...form.field('pin')}
       />
     </Card>
-  );
-}
-
-interface ScheduleFormFrameProps {
-  form: ScheduleFormState;
-  fields: ReactNode;
-  preview: ReactNode;
-  label: string;
-  pending: boolean;
-  cancelHref: string;
-  failure: ReactNode;
-}
-
-/** The fields, with the dates next to them. */
-export function ScheduleFormFrame(props: ScheduleFormFrameProps) {
-  const { form, fields, preview, label, pending, cancelHref, failure } = props;
-  const from = useWatch({ control: form.control, name: 'from' });
-  const isInactive = useIsInactive(Number(from));
-  return (
-    <form
-      noValidate
-      onSubmit={form.submit}
-      className={`${besideForm.form} lg:grid-cols-[minmax(0,1fr)_22rem]`}
-    >
-      {fields}
-      <div className={besideForm.aside}>
-        {preview}
-        {failure}
-        <StepActions isAside>
-          <ButtonLink href={cancelHref} variant="secondary">
-            Cancel
-          </ButtonLink>
-          <Button type="submit" size="large" pending={pending} disabled={isInactive}>
-            {label}
-          </Button>
-        </StepActions>
-      </div>
-    </form>
   );
 }

@@ -12,14 +12,13 @@ import {
   useProjection,
 } from '../../../money/projected-balance.tsx';
 import { useTerms } from '../../../money/terms.ts';
-import { bankServices } from '../../../net/bank-services.ts';
 import { isoDay } from '../../../ui/data/dates.ts';
 import { DescriptionList } from '../../../ui/data/description-list.tsx';
 import { useDebounced } from '../../../ui/form/use-typed-search.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { kindOf, ruleIn, type ScheduleValues, shiftIn } from '../schedule-values.ts';
 import { arrivalOf, costOfEach, dateWords } from '../schedule-words.ts';
-import type { ScheduleFormState } from './schedule-form.tsx';
+import type { ScheduleFormState } from './use-schedule-form.ts';
 
 const previewCount = 6;
 const typingPauseMs = 400;
@@ -46,11 +45,8 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
       <p className="text-ink-soft">
         {rule
           ? `${ruleWords(rule)}, at 6 a.m. ${brand.timeZoneName}, if there is enough money.`
-          : 'Enter how often and when to see the dates.'}
+          : 'Enter how often and when.'}
         {costOfEach(amount, terms, kind)}
-        {kind === 'ach_account' &&
-          bankServices.firstPaymentDelayHours > 0 &&
-          ' The first payment to a new recipient is held, and arrives a banking day later.'}
       </p>
       <ol aria-label="Next dates" className="mt-3 divide-y divide-line">
         {planned.map((date) => (
@@ -65,9 +61,7 @@ export function SchedulePreview({ form, payees, replaces }: SchedulePreviewProps
           </li>
         ))}
       </ol>
-      {rule && planned.length === 0 && (
-        <p className="mt-3 text-ink-soft">There is no date after today.</p>
-      )}
+      {rule && planned.length === 0 && <p className="mt-3 text-ink-soft">No date is ahead.</p>}
       {kind !== 'add_money' && <BalanceAhead {...{ values, rule, amount, kind, replaces }} />}
     </Card>
   );
