@@ -1,3 +1,4 @@
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps, FormEvent } from 'react';
 import { toastAtField } from '../ui/feedback/toast-at-field.ts';
@@ -26,7 +27,7 @@ export function AmountField(props: AmountFieldProps) {
       label="Amount"
       hint={
         <>
-          {recipient && <span className="sr-only">To {recipient}. </span>}
+          {recipient && <span className="sr-only">To {endedBy(recipient)} </span>}
           <AvailableBalance limitOf={limitOf} accountId={accountId} />
         </>
       }
