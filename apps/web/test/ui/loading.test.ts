@@ -33,7 +33,7 @@ it('announces once that a page of several parts loads, and once that it has load
   load();
   expect(said()).toBe('Loading');
   load();
-  expect(said()).toBe('Loaded');
+  await waitFor(() => expect(said()).toBe('Loaded'));
   await waitFor(() => expect(said()).toBe(''));
 });
 

@@ -122,6 +122,10 @@ function useLeaving(toast: HTMLElement | null, shown: ShownToast) {
   }, [toast, shown]);
 }
 
+/** Ends the announcement: a toast is far from where the focus is. */
+const howToReach = (label: string) =>
+  window.matchMedia('(pointer: fine)').matches ? ` Press F8 for ${label}.` : ` ${label}.`;
+
 function OneToast({ shown }: { shown: ShownToast }) {
   const variant = shown.variant ?? 'default';
   const { announced } = shown;
@@ -167,7 +171,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
           </>
         )}
         {shown.action && (
-          <Primitive.Action asChild altText={` F8: ${shown.action.label}`}>
+          <Primitive.Action asChild altText={howToReach(shown.action.label)}>
             {'href' in shown.action ? (
               <Link href={shown.action.href} className={actionStyle}>
                 {shown.action.label}

@@ -14,6 +14,7 @@ import { labelWithBalance } from '../../../money/savings-goals/label-with-balanc
 import { Button } from '../../../ui/button.tsx';
 import { isoDay } from '../../../ui/data/dates.ts';
 import { DateInput } from '../../../ui/date/date-input.tsx';
+import { fetchedExtra } from '../../../ui/fetched.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input, SelectField, TextField } from '../../../ui/form/input.tsx';
 import { MoneyField } from '../../../ui/form/money-input.tsx';
@@ -22,7 +23,6 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ButtonLink } from '../../../ui/navigation/button-link.tsx';
 import { besideForm, StepActions } from '../../../ui/step-actions.tsx';
 import { linkedLabel } from '../../linked-accounts/linked-words.ts';
-import { BankMismatch } from '../../payees/bank-mismatch.tsx';
 import { placeOf } from '../../payees/payee-words.ts';
 import { PinField } from '../../pin/pin-field.tsx';
 import { viewHref } from '../../screens.ts';
@@ -40,6 +40,8 @@ import {
   scheduleSchema,
   sendsToLinked,
 } from '../schedule-values.ts';
+
+const BankMismatch = fetchedExtra(() => import('../../payees/bank-mismatch.tsx'), 'BankMismatch');
 
 /** The form's state. */
 export function useScheduleForm(options: {
