@@ -103,7 +103,7 @@ function faultsIn(path: string): string[] {
 
 /** What names a person or a company, and may end with a period: Priya R., Acme Inc. */
 const nameBeforePeriod =
-  /\{[^{}]*\b(?:holder|recipient|nickname|bankName|company|companyName|lastName|typedName\.trim\(\)|payee\.name)\}\.(?=[\s`'"<])/g;
+  /\{[^{}]*\b(?:holder|recipient|nickname|bankName|companyName|lastName|typedName\.trim\(\)|payee\.name)\}\.(?=[\s`'"<])/g;
 
 test('a name at the end of a sentence is followed by one period', () => {
   const found = folders.flatMap(sourcesIn).flatMap((path) => {
