@@ -101,6 +101,18 @@ function faultsIn(path: string): string[] {
   return found;
 }
 
+/** What names a person or a company, and may end with a period: Priya R., Acme Inc. */
+const nameBeforePeriod =
+  /\{[^{}]*\b(?:holder|recipient|nickname|bankName|companyName|lastName|typedName\.trim\(\)|payee\.name)\}\.(?=[\s`'"<])/g;
+
+test('a name at the end of a sentence is followed by one period', () => {
+  const found = folders.flatMap(sourcesIn).flatMap((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    return [...source.matchAll(nameBeforePeriod)].map(([text]) => `${path}: ${text}`);
+  });
+  expect(found).toEqual([]);
+});
+
 test('texts take the words of the bank’s folder', () => {
   expect(folders.flatMap(sourcesIn).flatMap(faultsIn)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { type LiveEvent, liveSocket } from '../net/live-socket.ts';
 import { isPaged } from '../net/query-client.ts';
 import { currentUserQuery } from '../net/session/current-user.ts';
 import { announceSignedOut } from '../net/session/session-ended.ts';
+import { LoadingStatus } from '../ui/loading-status.tsx';
 import { LostFocus } from '../ui/navigation/lost-focus.tsx';
 
 /**
@@ -44,8 +45,13 @@ export function LiveUpdates() {
     liveSocket.heard.forEach(hear);
     return liveSocket.subscribe(({ type }) => hear(type));
   }, [queryClient]);
-  // Every page needs it, too, and none at first.
-  return <LostFocus />;
+  // Every page needs these, too, and none at first.
+  return (
+    <>
+      <LostFocus />
+      <LoadingStatus />
+    </>
+  );
 }
 
 /** The number of pages of a list that are loaded. */

@@ -16,14 +16,10 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** Fills a page or a panel while its first data loads; announced to screen readers. */
+/** Fills a page or a panel while its first data loads. */
 export function LoadingScreen({ label = 'Loading' }: { label?: string }) {
   return (
-    <div
-      data-slot="loading-screen"
-      role="status"
-      className="grid min-h-[50vh] place-items-center text-3xl text-primary"
-    >
+    <div data-loading="" className="grid min-h-[50vh] place-items-center text-3xl text-primary">
       <Spinner />
       <span className="sr-only">{label}</span>
     </div>

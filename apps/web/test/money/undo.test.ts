@@ -126,7 +126,11 @@ it('is offered in one place: by the receipt, and by a toast once that is closed'
   await pass(4_000);
   const begun = transfer({ heldUntil: new Date(Date.now() + 6_000).toISOString() });
   offerUndo(client, begun);
-  expect(currentToast()).toMatchObject({ durationMs: 6_000, action: { label: 'Take It Back' } });
+  expect(currentToast()).toMatchObject({
+    durationMs: 6_000,
+    action: { label: 'Take It Back' },
+    announced: 'You can take the transfer back for 6 seconds.',
+  });
 });
 
 it('is not offered by a toast once it is final', async () => {

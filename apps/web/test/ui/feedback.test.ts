@@ -333,20 +333,39 @@ describe('toasts', () => {
     expect([...region()].map(({ textContent }) => textContent)).toEqual(['Transfer Failed']);
   });
 
-  it('are announced as sentences, without the label of their action', async () => {
+  const action = { label: 'Try Again', onClick: () => undefined };
+  const announced = async () => (await screen.findByText(/^Notification/)).textContent;
+
+  it('are announced as sentences', async () => {
     show(h(Toaster));
-    const action = { label: 'Try Again', onClick: () => undefined };
-    say({ title: 'Login Failed', description: 'Invalid email or password', action });
-    const announced = await screen.findByText(/^Notification Login Failed/);
-    expect(announced.textContent).toBe('Notification Login Failed. Invalid email or password');
+    say({ title: 'Login Failed', description: 'Invalid email or password' });
+    expect(await announced()).toBe('Notification Login Failed. Invalid email or password');
+  });
+
+  it.each([
+    ['fine', 'a keyboard', ' Press F8 for Try Again.'],
+    ['coarse', 'a phone', ' Try Again.'],
+  ])('are announced with their action; with a %s pointer, for %s', async (pointer, _for, last) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(pointer) }));
+    show(h(Toaster));
+    say({ title: 'Login Failed', description: 'You are offline.', action });
+    expect(await announced()).toBe(`Notification Login Failed. You are offline.${last}`);
+    vi.unstubAllGlobals();
+  });
+
+  it('are announced in other words if their own were read before', async () => {
+    show(h(Toaster));
+    say({ title: 'On Its Way', description: 'For 6 seconds.', announced: 'Six seconds are left.' });
+    expect(await announced()).toBe('Notification Six seconds are left.');
+    expect(screen.getByText('For 6 seconds.')).toBeTruthy();
   });
 
   it('are not announced if the field that gets the focus reads the message', async () => {
     show(h(Toaster));
     say({ title: 'Transfer Failed', description: 'The PIN is incorrect.', isReadAtField: true });
-    const announced = await screen.findByText(/^Notification/);
-    expect(announced.textContent?.trim()).toBe('Notification');
     expect(screen.getByText('The PIN is incorrect.')).toBeTruthy();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByText(/^Notification/)).toBeNull();
   });
 
   it('are dismissed by their button', async () => {

@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import { type Cents, formatUsd } from '@seven-hills/money';
 import { letterTo, type Mail } from '../../platform/mail/compose.ts';
 import { writeDay } from '../../platform/time/bank-calendar.ts';
@@ -35,7 +36,7 @@ export const moneyAddedMail = (
     [
       ...(authorized === null
         ? [
-            `As you authorized, we debit ${formatUsd(amount)} from your account ending in ${accountLastFour} at ${bankName}. You can cancel this transfer on the screen Linked Accounts until we send it.`,
+            `As you authorized, we debit ${formatUsd(amount)} from your account ending in ${accountLastFour} at ${endedBy(bankName)} You can cancel this transfer on the screen Linked Accounts until we send it.`,
           ]
         : ['Your copy of what you authorized:', authorized]),
       steps.length === 1

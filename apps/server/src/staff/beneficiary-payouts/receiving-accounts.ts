@@ -1,3 +1,4 @@
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import { bigints, type Connection, type Database, texts } from '@seven-hills/postgres';
 import { Refusal } from '../../http/problem.ts';
 import type { Payee } from './payout-state.ts';
@@ -49,7 +50,7 @@ export async function findReceiving(
     if (!account.owner_names.some((owner) => owner.toLowerCase() === name.toLowerCase()))
       throw new Refusal(
         'conflict',
-        `Account ${number} does not belong to ${name}. Choose another, or an official check.`,
+        `Account ${number} does not belong to ${endedBy(name)} Choose another, or an official check.`,
       );
     return account.id;
   });

@@ -1,3 +1,4 @@
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import { type StopScope, stopScopes } from '@seven-hills/bank/words/debit-words';
 import type { DebitCompany, PlacedStop } from '@seven-hills/contracts/money/debit-stops';
 import { parseTypedAmount, toDecimal } from '@seven-hills/money';
@@ -20,7 +21,7 @@ const scopeWords: Readonly<Record<StopScope, string>> = {
 
 const about: Readonly<Record<StopScope, (company: string) => string>> = {
   company: (company) =>
-    `You revoke the authorization that you gave ${company}. We return every debit until you lift the order. Tell ${company}, too: you may still owe it the money.`,
+    `You revoke the authorization that you gave ${endedBy(company)} We return every debit until you lift the order. Tell ${company}, too: you may still owe it the money.`,
   payment: (company) =>
     `We return the next debit of ${company} that fits, and pay later ones. The order lasts six months.`,
 };

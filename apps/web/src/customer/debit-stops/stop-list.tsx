@@ -1,3 +1,4 @@
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import type { DebitStop } from '@seven-hills/contracts/money/debit-stops';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ export function StopList({ accountId, stops }: StopListProps) {
         <ConfirmCall
           {...shared}
           title="Confirm This Order?"
-          description={`You ordered us to stop debits of ${open.stop.companyName}. Once you confirm it here, the order no longer ends after 14 days.`}
+          description={`You ordered us to stop debits of ${endedBy(open.stop.companyName)} Once you confirm it here, the order no longer ends after 14 days.`}
           confirmLabel="Confirm Order"
           send={() => api.post('/api/own-accounts/:id/debit-stops/:stopId/confirm', { params })}
           success={{ title: 'Order Confirmed' }}

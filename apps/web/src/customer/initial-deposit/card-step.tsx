@@ -101,7 +101,7 @@ export function CardStep({ payment, movement, failure, onRetry }: CardStepProps)
 /** Covers the empty frame until the card fields load. */
 export function CardFieldsSkeleton() {
   return (
-    <div role="status" className="absolute inset-0 grid content-start gap-4 bg-surface">
+    <div data-loading="" className="absolute inset-0 grid content-start gap-4 bg-surface">
       <span className="sr-only">Loading the card fields</span>
       <Skeleton className="h-5 w-28" />
       <Skeleton className="h-11" />

@@ -1,4 +1,5 @@
 import { limits } from '@seven-hills/bank/limits';
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -120,7 +121,7 @@ function OpenedDialog({ dialog, account, onClose }: Opened & { onClose: () => vo
       <RenameDialog
         title="Rename This Account"
         label="Nickname"
-        hint={`Only you see it. Without a nickname, it’s called ${bankName}.`}
+        hint={`Only you see it. Without a nickname, it’s called ${endedBy(bankName)}`}
         name={nickname ?? ''}
         lengthMax={limits.payeeNicknameLengthMax}
         rename={async (typed) => {

@@ -110,7 +110,7 @@ function SmallBalance({ term, cents }: { term: string; cents: bigint }) {
 /** Holds the card's place while the account loads. */
 export function AccountCardSkeleton() {
   return (
-    <div role="status" className={sheet}>
+    <div data-loading="" className={sheet}>
       <span className="sr-only">Loading your account</span>
       <Skeleton className="h-6 w-40 bg-on-deep/20" />
       <Skeleton className="mt-4 w-32 bg-on-deep/20 sm:mt-7" />

@@ -119,7 +119,7 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
         <span className="truncate font-semibold">{title}</span>
         <span className="truncate text-ink-soft text-sm">
           <ListDate at={transaction.createdAt} />
-          <span className="max-sm:hidden"> {formatTime(transaction.createdAt)}</span>
+          <span className="max-sm:hidden">, {formatTime(transaction.createdAt)}</span>
           {detail && ` · ${detail}`}
         </span>
         {progress && <span className="text-balance text-ink-soft text-sm">{progress}</span>}

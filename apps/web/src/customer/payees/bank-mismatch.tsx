@@ -12,7 +12,7 @@ export function BankMismatch({ routingNumber, typedName }: BankMismatchProps) {
   if (known === null) return null;
   return (
     <Alert variant="warning" title="This routing number is another bank’s" announce>
-      It belongs to {known}, and you entered {typedName.trim()}. Please check both.
+      You entered {typedName.trim()}, and it belongs to {known}. Please check both.
     </Alert>
   );
 }

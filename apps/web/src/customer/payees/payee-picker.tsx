@@ -1,3 +1,4 @@
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,7 +46,7 @@ export function PayeePicker({ way, ...form }: PayeePickerProps) {
         selected={chosen}
         onSelect={(payee) => {
           if (!payee) return;
-          setAnnounced(`Paying ${payee.nickname}.`);
+          setAnnounced(`Paying ${endedBy(payee.nickname)}`);
           navigate(payHrefIn(way, payee), { replace: true });
         }}
         isBehind={false}

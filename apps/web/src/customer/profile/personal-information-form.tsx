@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { endedBy } from '@seven-hills/bank/text/sentence-end';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -122,7 +123,8 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
 function NewNameNotice({ seen }: { seen: { firstName: string; lastName: string } }) {
   return (
     <Alert announce className="sm:col-span-2" title="Our staff must confirm a new name">
-      Until then, everyone else sees {seen.firstName} {seen.lastName}. We’ll notify you by email.
+      Until then, everyone else sees {endedBy(`${seen.firstName} ${seen.lastName}`)} We’ll notify
+      you by email.
     </Alert>
   );
 }
@@ -141,8 +143,8 @@ function NameAwaitsConfirmation({ user, firstName, lastName }: AwaitingName) {
       className="sm:col-span-2"
       title={`${user.firstName} ${user.lastName}: awaiting confirmation`}
     >
-      Until our staff confirm your new name, everyone else sees {firstName} {lastName}. We’ll notify
-      you by email.
+      Until our staff confirm your new name, everyone else sees{' '}
+      {endedBy(`${firstName} ${lastName}`)} We’ll notify you by email.
     </Alert>
   );
 }

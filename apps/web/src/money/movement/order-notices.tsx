@@ -117,7 +117,7 @@ function sentenceOf(order: Order): ReactNode {
   const { state, facts, outcome } = order;
   switch (state) {
     case 'sending':
-      return `${facts ? progressOf(facts) : `${subjectOf(order)} is being sent`}. We’ll confirm in a moment.`;
+      return `${facts ? progressOf(facts) : `${subjectOf(order)} is being sent`}: we’ll confirm in a moment.`;
     case 'checking':
       return (
         <>

@@ -109,9 +109,12 @@ const onItsWay = (leftMs: number) =>
 export function offerUndo(queryClient: QueryClient, transfer: Undoable): void {
   const durationMs = msUntilFinal(transfer);
   if (durationMs === 0 || takenBack.has(transfer.id)) return;
+  const words = onItsWay(durationMs);
   toast({
-    ...onItsWay(durationMs),
+    ...words,
     durationMs,
+    // The receipt has said that it is on its way.
+    announced: words.description,
     action: {
       label: 'Take It Back',
       onClick: () =>

@@ -18,7 +18,6 @@ import { api } from '../../net/api-client.ts';
 import { ApiError, problemCode } from '../../net/api-error.ts';
 import { FailureAlert, type SentForm } from '../../net/use-call.tsx';
 import { Button } from '../../ui/button.tsx';
-import { fetched } from '../../ui/fetched.tsx';
 import { SelectField, TextField } from '../../ui/form/input.tsx';
 import { PasswordField } from '../../ui/form/password-input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
@@ -26,7 +25,7 @@ import { useMay } from '../permissions.ts';
 import { policiesQuery } from '../proposals/queries.ts';
 import { useStaffCall } from '../use-staff-call.ts';
 import { roleLabel } from '../words.ts';
-import type { Details } from './edit-conflict.tsx';
+import { type Details, EditConflictNotice } from './edit-conflict.tsx';
 
 const fields = z.object({
   firstName,
@@ -36,8 +35,6 @@ const fields = z.object({
   reason: z.string().trim().max(limits.proposalReasonLengthMax),
   currentPassword: z.string(),
 });
-
-const EditConflictNotice = fetched(() => import('./edit-conflict.tsx'), 'EditConflictNotice');
 
 /** The approval policy's names for the changes that this form makes. */
 const userActions: readonly ProposalActionName[] = ['email_change', 'name_change', 'role_change'];

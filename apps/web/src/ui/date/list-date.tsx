@@ -15,10 +15,13 @@ export function ListDate({ at, format = formatDate }: ListDateProps) {
   const recent = recentDay(at);
   const exact = formatDate(at);
   return (
-    <time dateTime={at} title={recent ? exact : undefined}>
+    <time dateTime={at}>
       {recent ? (
         <>
-          <span aria-hidden="true">{recent}</span>
+          {/* As the title of the whole, the date would be read twice. */}
+          <span aria-hidden="true" title={exact}>
+            {recent}
+          </span>
           <span className="sr-only">{exact}</span>
         </>
       ) : (

@@ -14,10 +14,10 @@ export function Skeleton({ className }: { className?: string }) {
 /** A list that is loading: `rows` lines with a description and an amount. */
 export function SkeletonRows({ rows = 5, label = 'Loading' }: { rows?: number; label?: string }) {
   return (
-    <div role="status" data-slot="skeleton-rows" className="grid gap-5 py-3">
+    <div data-loading="" className="grid gap-5 py-3">
       <span className="sr-only">{label}</span>
-      {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
-        <div key={key} className="flex items-center justify-between gap-6">
+      {[...Array(rows).keys()].map((row) => (
+        <div key={row} className="flex items-center justify-between gap-6">
           <div className="grid flex-1 gap-2">
             <Skeleton className="w-2/3 max-w-72" />
             <Skeleton className="h-3 w-1/3 max-w-40" />

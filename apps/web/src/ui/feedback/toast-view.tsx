@@ -15,6 +15,9 @@ const accents: Record<ToastVariant, string> = {
 const actionStyle =
   'mt-1 inline-flex min-h-11 items-center justify-self-start font-semibold text-primary underline underline-offset-4';
 
+/** Not part of the page: what is announced there is not heard, the label included. */
+const nowhere = document.createElement('div');
+
 /**
  * The toast's region: F8 moves the focus there, and a swipe of 50 px to the right dismisses the
  * toast. It floats over the page, at a place where it covers nothing that can be pressed
@@ -29,7 +32,12 @@ export function ToastView({ shown }: { shown: ShownToast | null }) {
       data-print="hide"
       className="fixed z-[60] w-[calc(100%-1rem)] max-w-[420px] sm:w-max"
     >
-      <Primitive.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
+      <Primitive.Provider
+        swipeDirection="right"
+        swipeThreshold={50}
+        label="Notification"
+        announcerContainer={shown?.isReadAtField ? nowhere : undefined}
+      >
         {shown && <OneToast key={shown.id} shown={shown} />}
         <Primitive.Viewport hotkey={['F8']} className="flex flex-col outline-none" />
       </Primitive.Provider>
@@ -114,8 +122,14 @@ function useLeaving(toast: HTMLElement | null, shown: ShownToast) {
   }, [toast, shown]);
 }
 
+/** Ends the announcement: a toast is far from where the focus is. */
+const howToReach = (label: string) =>
+  window.matchMedia('(pointer: fine)').matches ? ` Press F8 for ${label}.` : ` ${label}.`;
+
 function OneToast({ shown }: { shown: ShownToast }) {
   const variant = shown.variant ?? 'default';
+  const { announced } = shown;
+  const unread = announced === undefined ? {} : { 'data-radix-toast-announce-exclude': '' };
   // State, not a ref: the first toast renders only once its viewport has.
   const [element, setElement] = useState<HTMLLIElement | null>(null);
   useLeaving(element, shown);
@@ -137,11 +151,10 @@ function OneToast({ shown }: { shown: ShownToast }) {
         accents[variant],
       )}
     >
-      <div
-        className="grid gap-0.5"
-        data-radix-toast-announce-exclude={shown.isReadAtField ? '' : undefined}
-      >
+      <div className="grid gap-0.5">
         <Primitive.Title
+          {...unread}
+          data-radix-toast-announce-alt={announced}
           className={cn('font-semibold', variant === 'destructive' && 'text-danger')}
         >
           {shown.title}
@@ -149,14 +162,16 @@ function OneToast({ shown }: { shown: ShownToast }) {
         {shown.description && (
           <>
             {/* Screen readers read the texts as one. */}
-            <span className="sr-only">. </span>
-            <Primitive.Description className="break-words text-[0.95rem] text-ink-soft">
+            <span {...unread} className="sr-only">
+              .{' '}
+            </span>
+            <Primitive.Description {...unread} className="break-words text-[0.95rem] text-ink-soft">
               {shown.description}
             </Primitive.Description>
           </>
         )}
         {shown.action && (
-          <Primitive.Close asChild>
+          <Primitive.Action asChild altText={howToReach(shown.action.label)}>
             {'href' in shown.action ? (
               <Link href={shown.action.href} className={actionStyle}>
                 {shown.action.label}
@@ -166,7 +181,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
                 {shown.action.label}
               </button>
             )}
-          </Primitive.Close>
+          </Primitive.Action>
         )}
       </div>
       <Primitive.Close

@@ -7,6 +7,8 @@ export interface ToastMessage {
   description?: string | undefined;
   /** Whether the field that now gets the focus says it, too: the toast is then not announced. */
   isReadAtField?: boolean;
+  /** What screen readers announce instead of its texts, which they have read before. */
+  announced?: string;
   variant?: ToastVariant;
   /** How long it stays, in milliseconds. Default: 5000. */
   durationMs?: number;

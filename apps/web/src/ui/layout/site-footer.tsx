@@ -67,9 +67,7 @@ export function SiteFooter() {
           className="flex flex-wrap items-center gap-x-8 gap-y-1 border-on-deep/20 border-t pt-4 text-on-deep-soft text-sm md:col-span-2"
         >
           <p>{brand.memberNotice}</p>
-          <p data-foot="hidden">
-            © {brand.copyrightYear} {brand.name}
-          </p>
+          <p data-foot="hidden">{`© ${brand.copyrightYear} ${brand.name}`}</p>
           <span data-foot="hidden" className="contents">
             <ThemeToggle variant="onDeepBare" className="-my-2 -mr-3 ml-auto" />
           </span>

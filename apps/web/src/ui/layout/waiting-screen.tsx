@@ -12,7 +12,7 @@ export function WaitingScreen() {
   return (
     <main id="main" className="grid min-h-dvh flex-1 place-content-center justify-items-center">
       <Logo />
-      <div role="status" className="mt-6 text-3xl text-primary">
+      <div data-loading="" className="mt-6 text-3xl text-primary">
         <Spinner />
         <span className="sr-only">Loading</span>
       </div>

@@ -11,7 +11,7 @@ import Users from 'lucide-react/icons/users';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import type { ReactNode } from 'react';
 import { ownAccountName } from '../../../money/own-accounts.ts';
-import { labelWithBalance } from '../../../money/savings-goals/label-with-balance.ts';
+import { digitsWithBalance } from '../../../money/savings-goals/label-with-balance.ts';
 import { bankServices } from '../../../net/bank-services.ts';
 import { formatDate } from '../../../ui/data/dates.ts';
 import { Initials } from '../../../ui/initials.tsx';
@@ -121,7 +121,7 @@ const ownPlace = (account: OwnAccount): Place => ({
   key: `own ${account.id}`,
   group: 'Your Accounts',
   title: ownAccountName(account),
-  about: labelWithBalance(account),
+  about: digitsWithBalance(account),
   icon: <Icon of={WalletCards} />,
 });
 

@@ -4,11 +4,11 @@ import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import { ownAccountLabel } from '../../../money/own-accounts.ts';
+import { fetchedExtra } from '../../../ui/fetched.tsx';
 import { SelectField, TextField } from '../../../ui/form/input.tsx';
 import { MoneyField } from '../../../ui/form/money-input.tsx';
 import { ButtonLink } from '../../../ui/navigation/button-link.tsx';
 import { linkedLabel } from '../../linked-accounts/linked-words.ts';
-import { BankMismatch } from '../../payees/bank-mismatch.tsx';
 import { placeOf } from '../../payees/payee-words.ts';
 import { viewHref } from '../../screens.ts';
 import {
@@ -21,6 +21,8 @@ import {
   sendsToLinked,
 } from '../schedule-values.ts';
 import type { ScheduleFormState } from './use-schedule-form.ts';
+
+const BankMismatch = fetchedExtra(() => import('../../payees/bank-mismatch.tsx'), 'BankMismatch');
 
 /** What the fields of a schedule offer. */
 export interface ScheduleFieldsProps {
