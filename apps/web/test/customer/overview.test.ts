@@ -139,11 +139,11 @@ const owing = (changes: Partial<OwnAccount> = {}): OwnAccount => ({
   ...changes,
 });
 
-it('an account to pay from shows what is available, and with goals what is free to spend', () => {
+it('an account to pay from shows what is available, and with goals what they leave free', () => {
   const savings = owing({ balance: '5907.18', owed: '0.00' });
   expect(labelWithBalance(savings)).toBe('Checking ••7890 ($5,907.18)');
   expect(labelWithBalance({ ...savings, freeToSpend: '1857.18' })).toBe(
-    'Checking ••7890 ($1,857.18 free)',
+    'Checking ••7890 ($1,857.18)',
   );
 });
 

@@ -2,15 +2,13 @@ import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import { lastDigits, ownAccountName } from '../own-accounts.ts';
 import { usdOf } from '../transaction-words.ts';
 
-/** `••1234 ($12.30)`, `••1234 ($2.30 free)`: what follows an account's name in its label. */
+/** `••1234 ($12.30)`: what follows an account's name in its label. */
 export const digitsWithBalance = (account: OwnAccount): string =>
-  `${lastDigits(account)} (${
-    account.freeToSpend === null ? usdOf(account.balance) : `${usdOf(account.freeToSpend)} free`
-  })`;
+  `${lastDigits(account)} (${usdOf(account.freeToSpend ?? account.balance)})`;
 
 /**
- * `Savings ••1234 ($12.30)`: with the available balance, for the choice of an account to pay from;
- * `Savings ••1234 ($2.30 free)` with savings goals, because both amounts would not fit a phone.
+ * `Savings ••1234 ($12.30)`: with what can be paid from it, which is what savings goals leave free.
+ * The word *free*, or the balance beside it, would not fit a phone's list.
  */
 export const labelWithBalance = (account: OwnAccount): string =>
   `${ownAccountName(account)} ${digitsWithBalance(account)}`;
