@@ -63,10 +63,12 @@ const means = () => {
   const { postings, screening } = app.means;
   return { database, postings, screening, log: app.log };
 };
+/** The held payments, smallest first: they are screened at the same time, in no certain order. */
 const heldWork = async () =>
   (await admin.client.get('/api/admin/queue'))
-    .json<{ items: { kind: string; reference: number; subject: string }[] }>()
-    .items.filter(({ kind }) => kind === 'screening');
+    .json<{ items: { kind: string; reference: number; subject: string; amount: string }[] }>()
+    .items.filter(({ kind }) => kind === 'screening')
+    .toSorted((one, other) => Number(one.amount) - Number(other.amount));
 const release = (id: number, by = admin, reason = 'A known mule account.') =>
   by.client.post(`/api/admin/screening/${id}/release`, { note: 'Confirmed by phone.', reason });
 const numberOf = async ({ client }: Customer) =>
