@@ -53,7 +53,7 @@ export function RadioCards(props: RadioCardsProps) {
                 value={option.value}
                 aria-labelledby={`${id}-${option.value}`}
                 aria-describedby={`${id}-${option.value}-about`}
-                className="size-5 shrink-0 appearance-none rounded-full border-2 border-control outline-none checked:border-[6px] checked:border-primary"
+                className="size-5 shrink-0 appearance-none rounded-full border-2 border-control outline-none checked:border-6 checked:border-primary"
               />
             </span>
             <span id={`${id}-${option.value}`} className="sr-only">
