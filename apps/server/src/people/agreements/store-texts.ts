@@ -89,7 +89,7 @@ async function storeNew(
   const today = bankDayAt();
   const judged = unstored(opened, stored).map((text) => {
     const last = lastOf(text.document, stored);
-    const fault = last && text.place !== null ? faultOf(text, last, today) : null;
+    const fault = text.place !== null ? faultOf(text, last, today) : null;
     return { text, last, fault };
   });
   const faults = judged.flatMap(({ text, fault }) => (fault ? [`${text.place}: ${fault}.`] : []));
@@ -131,8 +131,13 @@ const unstored = (opened: readonly Hashed[], stored: readonly StoredHead[]): Has
     return !isKnown && !isDatedAnew;
   });
 
-/** Why a text may not replace the last one. */
-function faultOf(text: Hashed, last: StoredHead, today: string): string | null {
+/** Why a text may not replace the last one, or be the first. */
+function faultOf(text: Hashed, last: StoredHead | undefined, today: string): string | null {
+  // Visitors read the first version at once, and a correction would wait for a later date.
+  if (!last)
+    return text.effective > today
+      ? `effective must be ${today} or earlier in the first version, which applies at once`
+      : null;
   if (text.hash === last.hash)
     return `this text is announced for ${last.effective} and has not changed, so its effective date must not change either`;
   return changeFault(text, last, today);

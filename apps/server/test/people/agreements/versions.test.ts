@@ -92,6 +92,14 @@ describe('a production bank does not open with a changed text', () => {
   });
 });
 
+test('a production bank does not open with a first version that applies later', async () => {
+  await bank.superuser.query('set session_replication_role = replica; truncate legal_text cascade');
+  const message = await refusal({ effective: addDays(today, 1) });
+  expect(message).toMatch(/texts\/terms\.md:4: /);
+  expect(message).toContain(`effective must be ${today} or earlier in the first version`);
+  expect(await versions()).toEqual([]);
+});
+
 test('a demo takes an undeclared change at once, and warns', async () => {
   const demo = await openTestBank();
   const warned = vi.fn();

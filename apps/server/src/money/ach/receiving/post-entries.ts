@@ -21,7 +21,7 @@ export interface EntryMeans {
 }
 
 /** How many entries are posted together. Transfers on the same accounts wait for them. */
-const pageSize = 48;
+const pageSize = 32;
 
 /**
  * Decides the entries whose settlement date has come: credits first, so that pay arrives before
