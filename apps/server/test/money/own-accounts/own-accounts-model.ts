@@ -175,9 +175,14 @@ export function outcomes(
   });
 }
 
-/** Keeps what everyone here can try: nobody gives up the last account that they can pay from. */
+/**
+ * Keeps what everyone here can try: nobody gives up the last account that they can pay from, or
+ * closes one again.
+ */
 export function isMeaningful(model: Model, { does, person, from }: Step): boolean {
   if (does === 'takeBack') return model.payments[from] !== undefined;
+  // A closing may be repeated, and is then answered without looking at what it asks.
+  if (does === 'close' && accountAt(model, from).isClosed) return false;
   return (
     !(does === 'leave' || does === 'remove') ||
     ownedBy(model, person).length > 1 ||
