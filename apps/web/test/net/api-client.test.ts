@@ -41,3 +41,23 @@ it('reads after news ask for data that includes the news', async () => {
   tell('account_changed');
   expect(await markOfRead()).not.toBe(first);
 });
+
+it.each([
+  ['the text of the answer', '{"message":"No."}', '409: {"message":"No."}'],
+  ['the text of the status, without one', '', '409: Conflict'],
+])('fails with the status and %s', async (_case, body, message) => {
+  fetched.mockResolvedValueOnce(new Response(body, { status: 409, statusText: 'Conflict' }));
+  await expect(api.get('/api/account')).rejects.toMatchObject({ message });
+});
+
+it('sends cookies, and a body as JSON only if there is one', async () => {
+  await api.post('/api/logout');
+  expect(fetched.mock.lastCall?.[1]).toMatchObject({ credentials: 'include' });
+  expect(fetched.mock.lastCall?.[1]).not.toHaveProperty('body');
+  expect(new Headers(fetched.mock.lastCall?.[1]?.headers).has('Content-Type')).toBe(false);
+  await api.post('/api/forgot-password', { body: { email: 'olivia@example.com' } });
+  expect(fetched.mock.lastCall?.[1]?.body).toBe('{"email":"olivia@example.com"}');
+  expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get('Content-Type')).toBe(
+    'application/json',
+  );
+});
