@@ -161,12 +161,9 @@ function startEngine<Context, Refusal, Receipt>(
       request.waitsFor ??= holder;
       return holder !== undefined && holder === request.waitsFor;
     },
-    begin: () => () => undefined,
-    restMsAfter: () => 0,
   });
   const unattended: Lane = postingLane(attempt, {
     ...shared,
-    mustWait: () => false,
     begin(requests) {
       const release = heldByUnattended.hold(requests.flatMap(accountsOf));
       return () => {

@@ -20,11 +20,11 @@ interface LaneRules<Request> {
   requestsPerBatchMax: number;
   batchesInFlightMax: number;
   /** Whether a request waits for something outside the lane, which then calls `resume`. */
-  mustWait(request: Request): boolean;
+  mustWait?(request: Request): boolean;
   /** Called when a batch begins. Returns what to call when it is over. */
-  begin(requests: readonly Request[]): () => void;
+  begin?(requests: readonly Request[]): () => void;
   /** How long to leave the machine to others after a batch that took so many milliseconds. */
-  restMsAfter(tookMs: number): number;
+  restMsAfter?(tookMs: number): number;
   /** Called when everything is answered. */
   onIdle(): void;
 }
@@ -39,9 +39,9 @@ export function postingLane<Request, Outcome extends PostingOutcome<unknown, unk
   {
     requestsPerBatchMax,
     batchesInFlightMax,
-    mustWait,
+    mustWait = () => false,
     begin,
-    restMsAfter,
+    restMsAfter = () => 0,
     onIdle,
   }: LaneRules<Request>,
 ): PostingLane<Request, Outcome> {
@@ -79,11 +79,11 @@ export function postingLane<Request, Outcome extends PostingOutcome<unknown, unk
     const batch = queue.take(requestsPerBatchMax, mustWait);
     if (batch.length === 0) return;
     batchesInFlight += 1;
-    const end = begin(batch.map(({ request }) => request));
+    const end = begin?.(batch.map(({ request }) => request));
     await runBatch(attempt, batch);
     queue.release(batch);
     batchesInFlight -= 1;
-    end();
+    end?.();
     const endedAt = performance.now();
     restsUntil = endedAt + restMsAfter(endedAt - startedAt);
     clearTimeout(startTimer);

@@ -1,11 +1,9 @@
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import type { ImmediateTransfer, PendingTransfer } from '@seven-hills/ledger';
 import { type Cents, type Fee, feeOf, formatUsd, noFee, parseAmount } from '@seven-hills/money';
-import type { Database } from '@seven-hills/postgres';
 import type { Principal } from '../../http/callers/principal.ts';
 import { Refusal } from '../../http/problem.ts';
 import { internalAccounts } from '../accounts/internal-accounts.ts';
-import { readUsedThisMonth } from '../terms/allowance-uses.ts';
 import type { TermsBook } from '../terms/terms-book.ts';
 import { transferCodes } from '../transactions/transfer-codes.ts';
 import { readAmount } from './read-amount.ts';
@@ -19,17 +17,15 @@ interface CurrentFee {
 }
 
 export interface FeeMeans {
-  database: Database;
   terms: TermsBook;
 }
 
 /** Returns a function that reads the current fee of a payer's account; free without an account. */
 export const currentFeeOf =
-  ({ database, terms }: FeeMeans, { customerId, accountId }: Payer, term: FeeTerm) =>
+  ({ terms }: FeeMeans, { customerId, accountId }: Payer, term: FeeTerm) =>
   async (): Promise<CurrentFee> => {
     const fee = (await terms.ofCustomer(customerId, accountId))?.[term] ?? noFee;
-    const used =
-      fee.freePerMonth === 0 ? 0 : ((await readUsedThisMonth(database, customerId))[term] ?? 0);
+    const used = fee.freePerMonth === 0 ? 0 : ((await terms.usedThisMonth(customerId))[term] ?? 0);
     return { fee, used };
   };
 

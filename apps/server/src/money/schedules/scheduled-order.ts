@@ -129,7 +129,6 @@ export async function postScheduled(
     offersBankTransfers,
     achSender,
     rails,
-    database,
     terms,
   }: OrderingDependencies,
   details: ScheduledDetails,
@@ -138,7 +137,6 @@ export async function postScheduled(
 ): Promise<Moved> {
   const { customerId, accountId, amount, description, scheduled } = order;
   const payer = { customerId, accountId };
-  const fees = { database, terms };
   const form = { amount: toDecimal(amount), description, pin: '' };
   const ahead = { by: { who: 'schedule' }, scheduled } as const;
   switch (details.kind) {
@@ -152,13 +150,13 @@ export async function postScheduled(
       return postings.move(kinds.ownTransfer, transfer, null, condition);
     }
     case 'bank_account': {
-      const wire = await wireOrder(payer, { ...details, ...form }, { offersWires, ...fees });
+      const wire = await wireOrder(payer, { ...details, ...form }, { offersWires, terms });
       return postings.move(kinds.wire, { ...wire, ...ahead }, null, condition);
     }
     case 'ach_account': {
       const sent = { ...details, ...form, speed: 'standard' } as const;
       const offers = { achSender, offersSameDay: false, isScheduled: true };
-      const payment = await achPaymentOrder(payer, sent, { ...offers, ...fees });
+      const payment = await achPaymentOrder(payer, sent, { ...offers, terms });
       return postings.move(kinds.achPayment, { ...payment, ...ahead }, null, condition);
     }
     case 'add_money':
@@ -181,7 +179,7 @@ export async function postScheduled(
         : postings.move(kinds.bankTransferOut, transfer, null, condition);
     }
     case 'payment_service': {
-      const payment = await paymentOrder(payer, { ...details, ...form }, { rails, ...fees });
+      const payment = await paymentOrder(payer, { ...details, ...form }, { rails, terms });
       return postings.move(kinds.payment, { ...payment, ...ahead }, null, condition);
     }
   }

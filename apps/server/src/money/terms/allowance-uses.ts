@@ -24,19 +24,26 @@ export const readUsed = (customerIds: readonly bigint[]): Statement<UsedRow> => 
   values: [bigints(customerIds)],
 });
 
-/** Reads how many orders of a service count this month for a person. */
+/** How many orders count this month for a person, by service; none of a service is absent. */
+export type UsedThisMonth = Partial<Record<FeeTerm, number>>;
+
+/** Reads how many orders count this month for each person. */
 export async function readUsedThisMonth(
   database: Database,
-  customerId: bigint,
-): Promise<Partial<Record<FeeTerm, number>>> {
-  const { name, text, values = [] } = readUsed([customerId]);
+  customerIds: readonly bigint[],
+): Promise<UsedThisMonth[]> {
+  const { name, text, values = [] } = readUsed(customerIds);
   // Under another name: the postings' pipeline tracks its own prepared statements.
   const { rows } = await database.query<UsedRow>({
-    name: `${name}-of-one`,
+    name: `${name}-outside-postings`,
     text,
     values: [...values],
   });
-  return Object.fromEntries(rows.map(({ term, used }) => [term, used]));
+  return customerIds.map((id) =>
+    Object.fromEntries(
+      rows.flatMap(({ customer_id, term, used }) => (customer_id === id ? [[term, used]] : [])),
+    ),
+  );
 }
 
 /** Records which of the month's orders each transaction is. */

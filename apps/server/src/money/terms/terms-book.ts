@@ -1,7 +1,8 @@
 import type { AccountType } from '@seven-hills/bank/limits';
 import { bigints, type Connection, type Database } from '@seven-hills/postgres';
 import { type FactSource, type Needed, needs } from '../../platform/database/batch-facts.ts';
-import { isPrimaryOf } from '../accounts/account-owners.ts';
+import { batchReads } from '../../platform/database/batch-reads.ts';
+import { readUsedThisMonth, type UsedThisMonth } from './allowance-uses.ts';
 import {
   type AccountTerms,
   type BankTerms,
@@ -50,6 +51,8 @@ export interface TermsBook {
     customerId: bigint,
     accountId?: bigint | null,
   ): Promise<(Versioned<AccountTerms> & { wireCutOffHour: number }) | null>;
+  /** Reads how much of their allowances a person has used. */
+  usedThisMonth(customerId: bigint): Promise<UsedThisMonth>;
 }
 
 interface KnownTerms {
@@ -108,6 +111,8 @@ export async function openTermsBook(database: Database): Promise<TermsBook> {
     return { ...withOwnTerms(terms, own_terms), version };
   }
 
+  const readFacts = batchReads((asked: readonly AskedTerms[]) => readTermsFacts(database, asked));
+
   await current();
   return {
     source,
@@ -128,21 +133,50 @@ export async function openTermsBook(database: Database): Promise<TermsBook> {
     },
     current,
     async ofCustomer(customerId, accountId = null) {
-      const { rows } = await database.query<TermsFacts>(
-        `select account.account_type, customer.own_terms, ${termsVersion} as terms_version
-         from customer
-         join account on case when $2::bigint is null then ${isPrimaryOf('customer.id')}
-                              else account.id = $2 end
-         where customer.id = $1`,
-        [customerId, accountId],
-      );
-      const [facts] = rows;
+      const facts = await readFacts({ customerId, accountId });
       if (!facts) return null;
       if (!known.has(facts.terms_version)) await current();
       const { wireCutOffHour } = known.get(facts.terms_version)?.bank ?? newest;
       return { ...of(facts), wireCutOffHour };
     },
+    usedThisMonth: batchReads((customerIds) => readUsedThisMonth(database, customerIds)),
   };
+}
+
+interface AskedTerms {
+  customerId: bigint;
+  /** Null for the primary account. */
+  accountId: bigint | null;
+}
+
+interface AskedTermsFacts extends TermsFacts {
+  position: number;
+}
+
+async function readTermsFacts(
+  database: Database,
+  asked: readonly AskedTerms[],
+): Promise<(TermsFacts | null)[]> {
+  const { rows } = await database.query<AskedTermsFacts>({
+    name: 'terms-of-accounts',
+    text: `select asked.position::int, account.account_type, customer.own_terms,
+                  ${termsVersion} as terms_version
+           from (
+             select * from unnest($1::bigint[], $2::bigint[]) with ordinality limit $3
+           ) as asked (customer_id, account_id, position)
+           join customer on customer.id = asked.customer_id
+           left join account_owner as main
+             on main.customer_id = asked.customer_id and main.is_primary
+           join account on account.id = coalesce(asked.account_id, main.account_id)`,
+    // The limit keeps the generic plan, as for sessions.
+    values: [
+      bigints(asked.map(({ customerId }) => customerId)),
+      bigints(asked.map(({ accountId }) => accountId)),
+      asked.length,
+    ],
+  });
+  const byPosition = new Map(rows.map((row) => [row.position, row]));
+  return asked.map((_, index) => byPosition.get(index + 1) ?? null);
 }
 
 const versionedByType = ({ byType }: BankTerms, version: number): KnownTerms['ofType'] => ({

@@ -93,7 +93,7 @@ it('are found however many payments to others came later, each with its last pay
       recipientName: 'New Mill',
       speed: 'standard',
     },
-    { database: bank.database, terms, achSender, offersSameDay },
+    { terms, achSender, offersSameDay },
   );
   // A posting transaction has a deadline, which a large batch could miss on a busy machine.
   for (let sent = 0; sent < 1_020; sent += 20)

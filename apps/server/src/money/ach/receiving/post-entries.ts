@@ -79,18 +79,31 @@ async function* waitingPages(
       [direction, until, last?.settles_on ?? null, last?.id ?? 0n, foundAtOnce],
     );
     for (let at = 0; at < found.length; at += pageSize) {
-      // Named, because planning it costs more than reading a page.
-      const { rows } = await database.query<JudgedEntry>({
-        name: 'read-waiting-entries',
-        text: `${judgedEntries}
-               where entry.id = any ($1::bigint[]) and entry.state = 'waiting'
-               order by entry.settles_on, entry.id`,
-        values: [found.slice(at, at + pageSize).map(({ id }) => id)],
-      });
-      yield rows;
+      yield await readWaiting(
+        database,
+        found.slice(at, at + pageSize).map(({ id }) => id),
+      );
     }
     last = found.length < foundAtOnce ? undefined : found.at(-1);
   } while (last);
+}
+
+/**
+ * Reads the entries of a page that still wait, in its order. The statement names ids only: with the
+ * state and the order, PostgreSQL may read all that wait for each page, since its statistics do not
+ * know a new file. Named, because planning it costs more than reading a page.
+ */
+async function readWaiting(database: Database, ids: readonly bigint[]): Promise<JudgedEntry[]> {
+  const { rows } = await database.query<JudgedEntry>({
+    name: 'read-waiting-entries',
+    text: `${judgedEntries} where entry.id = any ($1::bigint[])`,
+    values: [ids],
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const entry = byId.get(id);
+    return entry?.state === 'waiting' ? [entry] : [];
+  });
 }
 
 async function creditSuspended(means: EntryMeans): Promise<number> {
