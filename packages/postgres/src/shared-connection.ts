@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { PipelinedQuery, type StatementResult } from './pipelined-query.ts';
 import type { Statement } from './statement.ts';
@@ -47,13 +48,23 @@ const { prepareValue } = (
   pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }
 ).utils;
 
+const namesMax = 200;
+/** By text: names for statements without one, because work that repeats asks the same. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text) ?? '';
+  if (name === '' && names.size < namesMax) {
+    name = `shared-${names.size}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
 function statementOf(config: string | pg.QueryConfig, values?: unknown[]): Statement {
-  const {
-    name = '',
-    text,
-    values: own = [],
-  } = typeof config === 'string' ? { text: config } : config;
-  return { name, text, values: (values ?? own).map((value) => prepareValue(value)) };
+  const query: pg.QueryConfig = typeof config === 'string' ? { text: config } : config;
+  const { text, name = nameOf(text) } = query;
+  return { name, text, values: (values ?? query.values ?? []).map((value) => prepareValue(value)) };
 }
 
 /** Sends what is asked before the pool has a free connection on this one; calls `onSend` then. */
@@ -63,6 +74,9 @@ async function sendTogether(
   onSend: () => void,
   askAlone: Ask,
 ): Promise<void> {
+  // Until reads that are batched in the same turn have joined (`setImmediate`).
+  await nextTurn();
+  await nextTurn();
   const connection = await pool.connect().catch((error: unknown) => {
     for (const { reject } of asked) reject(error);
     return null;
