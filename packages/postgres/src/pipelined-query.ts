@@ -93,16 +93,20 @@ export class PipelinedQuery extends pg.Query {
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     this.#columns.set(
       this.#current().name,
-      fields.map(({ name, dataTypeID }) => ({ name, parse: getTypeParser(dataTypeID, 'text') })),
+      fields.map(({ name, dataTypeID }) => ({
+        // The engine's own copy of the name, which it need not look up again for each row.
+        name: Object.keys({ [name]: null })[0] ?? name,
+        parse: getTypeParser(dataTypeID, 'text'),
+      })),
     );
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     const row: Record<string, unknown> = {};
     const columns = this.#columns.get(this.#current().name) ?? [];
-    let index = 0;
-    for (const { name, parse } of columns) {
-      const text = fields[index++];
+    for (let index = 0; index < columns.length; index++) {
+      const { name, parse } = columns[index] as Column;
+      const text = fields[index];
       row[name] = text === null || text === undefined ? null : parse(text);
     }
     this.#rows.push(row);
