@@ -125,9 +125,9 @@ test('on a slow network, a page to read loads its scripts once it is used @phone
 });
 
 /** Lets a page wait for its scripts until the returned function is called. */
-async function withSlowScripts(page: Page): Promise<() => void> {
+async function withSlowScripts(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route: Route) => {
+  await page.route(scripts, async (route: Route) => {
     await promise;
     await route.continue();
   });
@@ -148,6 +148,17 @@ test('what is typed and pressed before the scripts arrive is not lost', async ({
   expect(new URL(slow.url()).search).toBe('?view=login');
   scriptsArrive();
   await expect(slow.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible();
+});
+
+test('a press before the first script arrives is made later @phone', async ({ context, page }) => {
+  await signInAs(page.request, me.email, me.password);
+  await openRendered(page, '/dashboard');
+  const slow = await context.newPage();
+  const scriptsArrive = await withSlowScripts(slow, '**/theme.js');
+  await openRendered(slow, '/dashboard', 'commit');
+  await slow.getByRole('button', { name: /^Notifications/ }).click();
+  scriptsArrive();
+  await expect(slow.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });
 
 test('a form keeps what was typed into it before the app took it over', async ({

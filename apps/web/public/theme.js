@@ -9,7 +9,12 @@
 // Keeps the button that was pressed last until the app has taken over the page that the server has
 // rendered (`src/app/follow-typed.ts`), or renders it itself.
 (() => {
-  const early = { button: null, stop: () => removeEventListener('click', note, true) };
+  const early = {
+    // A customer's page is painted before this script: a press leaves the focus on its button,
+    // which the browser shows only to those who press keys.
+    button: document.activeElement?.closest('button:not(:focus-visible)') ?? null,
+    stop: () => removeEventListener('click', note, true),
+  };
   const note = ({ target }) => {
     early.button = target instanceof Element ? target.closest('button') : null;
   };

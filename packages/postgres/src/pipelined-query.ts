@@ -16,6 +16,11 @@ interface Column {
 /** The statements that a connection has prepared, with the columns that each returns. */
 const preparedOn = new WeakMap<pg.Connection, Map<string, Column[]>>();
 
+/** The driver's own record of what it has prepared, which its types lack. */
+const submittedOn = (connection: pg.Connection) =>
+  (connection as unknown as { submittedNamedStatements: Record<string, string> })
+    .submittedNamedStatements;
+
 /**
  * Statements that are sent to the server together, followed by one synchronization point. The
  * server executes them in order and skips everything after the first failure, so a commit may be
@@ -57,12 +62,21 @@ export class PipelinedQuery extends pg.Query {
     return null;
   };
 
+  /** How many statements the server has answered; after a failure, the next one has failed. */
+  get answeredCount(): number {
+    return this.#results.length;
+  }
+
   #write(connection: pg.Connection, { name, text, values = [] }: Statement): void {
-    const isPrepared = this.#columns.has(name);
+    const isPrepared = name !== '' && this.#columns.has(name);
     if (!isPrepared) {
-      // An earlier group may have failed after this statement was to be prepared; closing a
-      // statement that does not exist is harmless.
-      connection.close({ type: 'S', name }, true);
+      if (name !== '') {
+        // An earlier group may have failed after this statement was to be prepared; closing a
+        // statement that does not exist is harmless.
+        connection.close({ type: 'S', name }, true);
+        // The driver, too, need not prepare it again.
+        submittedOn(connection)[name] = text;
+      }
       connection.parse({ name, text, types: [] }, true);
     }
     connection.bind({ statement: name, values: [...values] }, true);
@@ -79,16 +93,20 @@ export class PipelinedQuery extends pg.Query {
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
     this.#columns.set(
       this.#current().name,
-      fields.map(({ name, dataTypeID }) => ({ name, parse: getTypeParser(dataTypeID, 'text') })),
+      fields.map(({ name, dataTypeID }) => ({
+        // The engine's own copy of the name, which it need not look up again for each row.
+        name: Object.keys({ [name]: null })[0] ?? name,
+        parse: getTypeParser(dataTypeID, 'text'),
+      })),
     );
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
     const row: Record<string, unknown> = {};
     const columns = this.#columns.get(this.#current().name) ?? [];
-    let index = 0;
-    for (const { name, parse } of columns) {
-      const text = fields[index++];
+    for (let index = 0; index < columns.length; index++) {
+      const { name, parse } = columns[index] as Column;
+      const text = fields[index];
       row[name] = text === null || text === undefined ? null : parse(text);
     }
     this.#rows.push(row);

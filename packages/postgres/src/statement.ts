@@ -1,6 +1,7 @@
 /**
  * A named statement with its parameters in PostgreSQL's text form (or as bytes). Each connection
- * prepares it once under its name, so a name must always have the same text.
+ * prepares it once under its name, so a name must always have the same text; one with an empty name
+ * is prepared each time.
  */
 export interface Statement<Row = Record<string, unknown>> {
   readonly name: string;

@@ -55,26 +55,49 @@ describe('a pool', () => {
     const pool = createPool({ connectionString, max: 1, connectTimeoutMs: 1_000, pipeline: true });
     try {
       const process = 'select pg_backend_pid() as id';
+      const named = { name: 'process', text: `${process} where $1`, values: [true] };
       const answers = await sharingConnections(() =>
         Promise.allSettled([
-          pool.query<{ id: number }>(process),
-          pool.query('select 1 / 0'),
-          pool.query<{ id: number }>({
-            name: 'process',
-            text: `${process} where $1`,
-            values: [true],
-          }),
+          pool.query(process),
+          pool.query(`insert into note values ('shared')`),
+          pool.query('select 1 / $1::int', [0]),
+          pool.query(named),
+          pool.query(named),
         ]),
       );
-      const [first, failed, last] = answers.map((answer) =>
-        answer.status === 'fulfilled' ? answer.value.rows : String(answer.reason),
+      const [first, written, failed, ...last] = answers.map((answer) =>
+        answer.status === 'fulfilled' ? answer.value : String(answer.reason),
       );
       expect(failed).toContain('division by zero');
-      expect(last).toEqual(first);
-      // The connection is free again.
-      const { rows } = await sharingConnections(() => pool.query('select 7 as value'));
-      expect(rows).toEqual([{ value: 7 }]);
+      expect(written).toMatchObject({ rowCount: 1 });
+      expect(first).toMatchObject({ rowCount: 1, rows: [{ id: expect.any(Number) }] });
+      expect(last).toEqual([first, first]);
+      // Each took effect once.
+      const { rows: notes } = await pool.query(
+        `delete from note where text = 'shared' returning 1`,
+      );
+      expect(notes).toHaveLength(1);
+      // The connection is free again, and knows what it has prepared.
+      await pool.query(named);
+      await sharingConnections(() => pool.query(named));
       await expect.poll(() => pool.idleCount).toBe(1);
+    } finally {
+      await pool.end();
+    }
+  });
+
+  test('takes one round trip for what is asked at once', async () => {
+    const { connectionString } = database;
+    const pool = createPool({ connectionString, max: 1, pipeline: true });
+    try {
+      // Statements of one round trip are one transaction.
+      const started = 'select now() as at, $1::text as name';
+      const answers = await sharingConnections(() =>
+        Promise.all(['a', 'b'].map((name) => pool.query({ name, text: started, values: [name] }))),
+      );
+      const [one, other] = answers.map(({ rows }) => rows[0] as { at: Date; name: string });
+      expect([one?.name, other?.name]).toEqual(['a', 'b']);
+      expect(one?.at).toEqual(other?.at);
     } finally {
       await pool.end();
     }

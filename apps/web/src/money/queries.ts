@@ -27,16 +27,16 @@ export const recentTransactionsQuery = (account?: number) =>
     query: { limit: limits.recentActivityCount, ...(account !== undefined && { account }) },
   });
 
-/** Enough for several screens, but small enough to load quickly. */
-const pageSize = 100;
+/** Enough for several screens, but small enough to load quickly, and to show without a pause. */
+export const historyPageRows = 60;
 
 /** The customer's transactions that match, newest first, page by page. */
 export const transactionPagesQuery = (filters: QueryInput<'/api/transactions'>) =>
   infiniteQueryOptions(
     api.pages('/api/transactions', {
-      query: { ...filters, limit: pageSize },
+      query: { ...filters, limit: historyPageRows },
       after: 'before',
-      pageSize,
+      pageSize: historyPageRows,
     }),
   );
 

@@ -32,10 +32,13 @@ export function beneficiaryRoutes(
 ): void {
   const confirm = countingChanges(database, confirmChange);
 
-  serve(app, contract.listDecisions, async ({ principal: { customerId } }) => ({
-    invitations: await listReceived(database, customerId, undefined),
-    beneficiaries: await listProposedTo(database, customerId),
-  }));
+  serve(app, contract.listDecisions, async ({ principal: { customerId } }) => {
+    const [invitations, beneficiaries] = await Promise.all([
+      listReceived(database, customerId, undefined),
+      listProposedTo(database, customerId),
+    ]);
+    return { invitations, beneficiaries };
+  });
 
   serve(app, contract.getBeneficiaries, async ({ principal: { customerId }, params }) => {
     await findOwnedAccount(database, customerId, BigInt(params.id));

@@ -15,11 +15,14 @@ export function ownAccountRoutes(
   const { database, offeredTypes } = dependencies;
   serve(app, contract.listOwnAccounts, async ({ principal }) => {
     const { customerId } = principal;
-    const accounts = await listOwnAccounts(database, customerId);
+    const [accounts, closed] = await Promise.all([
+      listOwnAccounts(database, customerId),
+      listClosedAccounts(database, customerId),
+    ]);
     const owned = accounts.filter(isOwned);
     return {
       accounts,
-      closed: await listClosedAccounts(database, customerId),
+      closed,
       currentBalance: owned.reduce((sum, { currentBalance }) => sum + currentBalance, 0n),
       balance: owned.reduce((sum, { balance }) => sum + balance, 0n),
     };

@@ -39,10 +39,11 @@ export async function listRequests(
        limit $2`,
       listedMax,
     );
-  return {
-    asked: await read('request.asker_id = $1'),
-    received: await read('(request.asked_id = $1 or request.answered_by = $1)'),
-  };
+  const [asked, received] = await Promise.all([
+    read('request.asker_id = $1'),
+    read('(request.asked_id = $1 or request.answered_by = $1)'),
+  ]);
+  return { asked, received };
 }
 
 type ShownRequest = ResultOf<typeof getPaymentRequest>;

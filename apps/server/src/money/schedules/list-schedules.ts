@@ -104,6 +104,7 @@ async function readAhead(
   schedules: readonly ScheduleRow[],
   today: string,
 ): Promise<OccurrenceRow[]> {
+  if (schedules.length === 0) return [];
   const { rows } = await database.query<OccurrenceRow>(
     `select ${occurrenceColumns} from occurrence
      where schedule_id = any ($1::bigint[]) and (due_on >= $2 or state in ('waiting', 'missed'))`,

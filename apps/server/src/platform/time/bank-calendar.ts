@@ -5,9 +5,17 @@ import { bankNow } from './server-clock.ts';
 export const shownIn = (timeZone: string, moment: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
 
+const minuteMs = 60_000;
+/** The last answer, which holds for the whole minute: days begin with one. */
+let last = { minute: Number.NaN, day: '' };
+
 /** Returns the bank's calendar date (`2026-03-05`) at a moment. */
-export const bankDayAt = (moment: Date = bankNow()): string =>
-  shownIn(brand.timeZone, moment).toPlainDate().toString();
+export function bankDayAt(moment: Date = bankNow()): string {
+  const minute = Math.floor(moment.getTime() / minuteMs);
+  if (minute !== last.minute)
+    last = { minute, day: shownIn(brand.timeZone, moment).toPlainDate().toString() };
+  return last.day;
+}
 
 /** SQL for the start of the bank's current day: midnight in its own time zone. */
 export const startOfBankDay = `date_trunc('day', now(), '${brand.timeZone}')`;

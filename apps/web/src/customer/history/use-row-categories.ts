@@ -2,14 +2,12 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { TransactionCategory } from '@seven-hills/contracts/money/categories';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { categoriesOfQuery, hasCategory, ownAccountOf } from '../../money/categories/queries.ts';
+import { historyPageRows } from '../../money/queries.ts';
 import { rowIdOf } from '../../money/transaction-words.ts';
 
-/** The most ids that one call accepts, which is also the list's page size. */
-const chunkSize = 100;
-
 /**
- * Categories of a list's rows, by `rowIdOf`. Each call fetches those of one account among a hundred
- * rows, and only of the hundreds with a row between `first` and `last`. Transactions that moved no
+ * Categories of a list's rows, by `rowIdOf`. Each call fetches those of one account among the rows
+ * of a page, and only of the pages with a row between `first` and `last`. Transactions that moved no
  * money have no category.
  */
 export function useRowCategories(
@@ -19,11 +17,11 @@ export function useRowCategories(
 ): ReadonlyMap<string, TransactionCategory> {
   const asked: Transaction[][] = [];
   for (
-    let start = first - (first % chunkSize);
+    let start = first - (first % historyPageRows);
     start <= last && start < rows.length;
-    start += chunkSize
+    start += historyPageRows
   ) {
-    asked.push(...byAccount(rows.slice(start, start + chunkSize).filter(hasCategory)));
+    asked.push(...byAccount(rows.slice(start, start + historyPageRows).filter(hasCategory)));
   }
   return useQueries({
     queries: asked.map(categoriesOfQuery),

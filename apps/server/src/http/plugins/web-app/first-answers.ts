@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type CurrentUser, getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { sharingConnections } from '@seven-hills/postgres';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -32,13 +31,10 @@ export async function firstAnswers(
   request: FastifyRequest,
   calls: readonly string[],
 ): Promise<FirstAnswers | null> {
-  const tooLate = new AbortController();
-  const answers = await Promise.race([
-    sharingConnections(() => answersTo(app, request, calls)),
-    sleep(waitMsMax, null, { signal: tooLate.signal }).catch(() => null),
-  ]);
-  tooLate.abort();
-  return answers;
+  const { promise: tooLate, resolve: giveUp } = Promise.withResolvers<null>();
+  const timer = setTimeout(giveUp, waitMsMax, null);
+  const answers = sharingConnections(() => answersTo(app, request, calls));
+  return Promise.race([answers, tooLate]).finally(() => clearTimeout(timer));
 }
 
 async function answersTo(
