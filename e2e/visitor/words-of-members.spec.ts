@@ -20,6 +20,8 @@ const foreign = [
   /\b(?:the|this|our|your) bank\b(?! account)/i,
   /\bIRAs?\b/,
   /Seven Hills|Cincinnati|121000248|FDIC/,
+  // What only the demo promises: this bank's people sleep.
+  /24\/7|day (?:or|and) night|24 hours on business days|8:00 PM/,
 ];
 
 const findings = (where: string, text: string): string[] =>
@@ -84,6 +86,22 @@ test('visitors read the first deposit, the fees, and the account types of the fo
   expect(await shownAtAll(page, ['/', '/?view=login', '/register', '/support', '/about'])).toEqual(
     [],
   );
+});
+
+test('the help page promises the hours and the replies of the folder', async ({ page }) => {
+  await page.goto('/support');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('We reply within 2 business days.');
+  for (const [term, detail] of [
+    ['Monday-Friday', '9:00 AM-5:00 PM CT'],
+    ['Saturday', 'Closed'],
+    ['Chat, Monday-Friday', '9:00 AM-5:00 PM CT'],
+    ['Emergency line, Monday-Sunday', '7:00 AM-10:00 PM CT'],
+  ])
+    await expect(
+      main.locator('dl > div').filter({ has: page.getByText(term ?? '', { exact: true }) }),
+    ).toContainText(detail ?? '');
+  await expect(main).toContainText('The hours of the line are listed under Support Hours.');
 });
 
 test('members read their own words on every screen, with a certificate, too', async ({ page }) => {

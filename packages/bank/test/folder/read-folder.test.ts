@@ -42,7 +42,7 @@ it('reads the first deposit and the types on offer, which a folder from before t
   expect(readBankFolder(folder)).toMatchObject({
     firstDeposit: '5.00',
     offeredTypes: ['checking', 'savings', 'certificate'],
-    accounts: { ira: { name: 'IRA' } },
+    accounts: { ira: { name: 'IRA' }, certificate: { iraName: 'IRA Share Certificate' } },
   });
   const file = join(folder, 'bank.toml');
   const text = await readFile(file, 'utf8');
@@ -58,6 +58,23 @@ it('reads the first deposit and the types on offer, which a folder from before t
     offeredTypes: ['checking', 'savings', 'ira', 'certificate'],
     accounts: { ira: { name: 'IRA Share' } },
   });
+});
+
+it('reads when people answer; what is left out has the support hours', async () => {
+  const weekdays = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }];
+  expect(readBankFolder(folder).support).toEqual({
+    hours: weekdays,
+    repliesWithin: '2 business days',
+    emergencyHours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '22:00' }],
+    chatHours: weekdays,
+  });
+  expect(readBankFolder(join(shipped, 'seven-hills')).support).toMatchObject({
+    emergencyHours: null,
+    chatHours: null,
+  });
+  expect(await faultsAfter(/\[support\]\n(?:.+\n)+/, '')).toEqual([
+    'bank.toml:1: support is missing: a table with hours, replies_within, emergencies, chat.',
+  ]);
 });
 
 it('reads the first fees: a share alone, or parts', () => {
@@ -87,7 +104,35 @@ describe('a fault is named with its file and line', () => {
       'routing_number',
       '091999997',
       '091999998',
-      'numbers.routing_number is not a routing number: please check its nine digits.',
+      'numbers.routing_number is not a routing number: its last digit must be 7 for the first eight.',
+    ],
+    [
+      'a routing number without its last digit',
+      'routing_number',
+      '091999997',
+      '09199999',
+      'numbers.routing_number must have nine digits.',
+    ],
+    [
+      'support hours of words',
+      'hours',
+      'mon-fri 09:00-17:00',
+      'weekdays 9 to 5',
+      'support.hours must be days and hours, such as "mon-fri 08:00-20:00, sat 09:00-17:00".',
+    ],
+    [
+      'emergencies that are answered "always"',
+      'emergencies',
+      'mon-sun 07:00-22:00',
+      'always',
+      'support.emergencies must be "24/7", or days and hours, such as "mon-fri 08:00-20:00, sat 09:00-17:00".',
+    ],
+    [
+      'an answer that comes soon',
+      'replies_within',
+      '2 business days',
+      'a short while',
+      'support.replies_within must be a time, such as "24 hours on business days" or "2 business days".',
     ],
     [
       'a word that the texts do not know',
@@ -137,7 +182,7 @@ describe('a fault is named with its file and line', () => {
       'closing_title',
       'on the shore',
       'in {{town}}',
-      'landing.closing_title: {{town}} is not a value: use one of name, short_name, city, founded, mail_address, member_notice, support_phone, service_phone, support_email, first_deposit, age_min, accounts_max, pin_tries.',
+      'landing.closing_title: {{town}} is not a value: use one of name, short_name, city, founded, mail_address, member_notice, support_phone, service_phone, emergency_phone, support_email, first_deposit, age_min, accounts_max, pin_tries.',
     ],
     [
       'an empty value',

@@ -40,7 +40,7 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
           Call us
         </h3>
         <p className="text-ink-soft text-sm">
-          The fastest way to reach a person. We answer emergencies day and night.
+          The fastest way to reach a person. In an emergency, call {brand.emergencyPhone}.
         </p>
         <a href={brand.supportPhoneHref} className={buttonStyle({ variant: 'secondary' })}>
           Call {brand.supportPhone}

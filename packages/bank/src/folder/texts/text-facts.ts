@@ -2,7 +2,7 @@ import { formatUsd, parseAmount } from '@seven-hills/money';
 import { limits, type OfferableType, paymentProviders } from '../../limits.ts';
 import { isFree, readFee } from '../../payments/fees.ts';
 import type { AccountTerms, BankTerms } from '../../terms.ts';
-import type { BankValues } from '../bank-values.ts';
+import { type BankValues, emergencyPhoneOf } from '../bank-values.ts';
 import type { TextFacts } from './fill-text.ts';
 
 /** The services that sections of texts are about. */
@@ -55,6 +55,7 @@ export const textValues = (bank: Identified): TextFacts['values'] => ({
   member_notice: bank.memberNotice,
   support_phone: bank.supportPhone,
   service_phone: bank.servicePhone,
+  emergency_phone: emergencyPhoneOf(bank),
   support_email: bank.supportEmail,
   first_deposit: formatUsd(parseAmount(bank.firstDeposit) ?? 0n),
   age_min: String(limits.customerAgeMin),
