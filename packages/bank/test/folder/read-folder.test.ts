@@ -366,4 +366,32 @@ describe('a fault is named with its file and line', () => {
     await faultsAfter('091999997', '1');
     expect(await faultsAfter('LKSHUS44', 'X')).toHaveLength(2);
   });
+
+  test('those of every file at once: no fault hides another', async () => {
+    const append = async (name: string, text: string) => {
+      const file = join(folder, name);
+      await writeFile(file, `${(await readFile(file, 'utf8')).trimEnd()}\n${text}\n`);
+    };
+    await append('texts/terms.md', '[Here](nowhere), FDIC, customers, {{phone}}');
+    await append('texts/about.toml', '[[awards]]\nyear = "{{yeer}}"\ntitle = "A"');
+    await append('texts/help.toml', 'answers = "A"');
+    await append('texts/letters.toml', 'fees = "<b>A</b>"');
+    await append('texts/fees.md', '# A');
+    await rm(join(folder, 'icons/icon-192.png'));
+    expect(await faultsAfter('LKSHUS44', 'X')).toEqual([
+      'icons/icon-192.png: missing.',
+      expect.stringMatching(/^bank\.toml:\d+: numbers\.swift_code must be/),
+      expect.stringMatching(/^texts\/about\.toml:\d+: awards\.0\.text is missing\.$/),
+      expect.stringMatching(/^texts\/terms\.md:\d+: has a link to nowhere\.$/),
+      expect.stringMatching(/^texts\/fees\.md:\d+: is a heading of the first level/),
+      expect.stringMatching(/^texts\/help\.toml:\d+: questions\.5\.answers is not known/),
+      expect.stringMatching(/^texts\/terms\.md:\d+: names FDIC/),
+      expect.stringMatching(/^texts\/terms\.md:\d+: says customers/),
+      expect.stringMatching(
+        /^texts\/about\.toml:\d+: awards\.0\.year: \{\{yeer\}\} is not a value/,
+      ),
+      expect.stringMatching(/^texts\/terms\.md:\d+: \{\{phone\}\} is not a value/),
+      expect.stringMatching(/^texts\/letters\.toml:\d+: fees: has HTML, which is not shown\.$/),
+    ]);
+  });
 });

@@ -49,7 +49,7 @@ export const billersFile = (folder: string): string => join(folder, 'billers.tom
  * Reads the billers of a folder, which may have none. Fails with a BankFolderError that names every
  * fault with its line.
  */
-export function readBillers(folder: string, ownRoutingNumber: string): ListedBiller[] {
+export function readBillers(folder: string, ownRoutingNumber: string | undefined): ListedBiller[] {
   const file = billersFile(folder);
   if (!existsSync(file)) return [];
   const { billers } = readToml(file, billersFileSchema);
@@ -76,7 +76,7 @@ export function readBillers(folder: string, ownRoutingNumber: string): ListedBil
 function faultsOf(
   biller: BillerRow,
   before: readonly BillerRow[],
-  ownRoutingNumber: string,
+  ownRoutingNumber: string | undefined,
 ): [key: keyof BillerRow, fault: string][] {
   const isSameAccount = (other: BillerRow) =>
     other.routing_number === biller.routing_number &&

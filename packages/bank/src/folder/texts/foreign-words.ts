@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BankWords } from '../bank-values.ts';
-import type { Regulator } from '../official-signs.ts';
+import { z } from 'zod';
+import { type Regulator, regulators } from '../official-signs.ts';
 
 /** What only the customers of the other insurer may read: 12 CFR 328.102, 740.2. */
 const ofOtherInsurer: Record<Regulator, RegExp> = {
@@ -12,14 +12,22 @@ const ofOtherInsurer: Record<Regulator, RegExp> = {
 /** Customers, except in names that credit unions use, too (31 CFR 1020.220). */
 const customers = /\bcustomers?\b(?! (?:service|identification|due diligence)\b)/i;
 
+/** The words of a `bank.toml`, whatever else is wrong with it. */
+const chosen = z.object({
+  bank: z.object({ regulator: z.enum(regulators) }),
+  words: z.object({ customer: z.enum(['customer', 'member']) }),
+});
+
 /**
  * The lines of a bank's folder that name the insurer which does not insure it, or call its members
- * customers: those that came with the example it was copied from.
+ * customers: those that came with the example it was copied from. None while the content of
+ * `bank.toml` does not say which.
  */
-export function foreignWords(
-  folder: string,
-  { regulator, customer }: { regulator: Regulator; customer: BankWords['customer'] },
-): string[] {
+export function foreignWords(folder: string, bankFile: unknown): string[] {
+  const { data } = chosen.safeParse(bankFile);
+  if (!data) return [];
+  const { regulator } = data.bank;
+  const { customer } = data.words;
   const texts = readdirSync(join(folder, 'texts')).filter((name) => /\.(?:md|toml)$/.test(name));
   return ['bank.toml', ...texts.map((name) => join('texts', name))].flatMap((name) =>
     readFileSync(join(folder, name), 'utf8')
