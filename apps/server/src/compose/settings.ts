@@ -294,7 +294,9 @@ const productionNeeds = [
 
 /** What production misses or refuses in these settings. */
 function productionProblems(values: Environment): string[] {
-  const missing = productionNeeds.filter((name) => values[name] === undefined);
+  const missing = productionNeeds
+    .filter((name) => values[name] === undefined)
+    .map((name) => (name === 'PUBLIC_URL' ? 'PUBLIC_URL (https://…)' : name));
   return [
     missing.length > 0 && `BANK_MODE=production requires ${missing.join(', ')}.`,
     values.PUBLIC_URL?.startsWith('https://') === false &&
