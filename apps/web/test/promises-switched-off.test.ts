@@ -86,7 +86,7 @@ const off: Partial<BankServices> = {
 };
 
 test.each([
-  ['landing', 'Open it online', 'Apply online, in about five minutes.'],
+  ['landing', 'Open your account online', 'Apply online, in about five minutes.'],
   ['landing', 'Zelle', 'Pay another customer in moments, without a fee.'],
   ['landing', 'earns interest', 'An emergency fund, apart from the money for every day.'],
   ['landing', 'Tax-advantaged retirement savings', 'An emergency fund'],

@@ -56,7 +56,7 @@ export const bankFileSchema = table({
     swift_code: matching(
       /^[A-Z]{4}US[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/,
       'must be the SWIFT code of a bank in the US: 8 or 11 characters',
-    ),
+    ).optional(),
     receipt_prefix: matching(/^[A-Z]{2,4}$/, 'must be two to four capital letters'),
   }),
   contact: table({
@@ -155,7 +155,7 @@ export function valuesOf({
     officialSign: officialSigns[bank.regulator],
     description: bank.description,
     routingNumber: numbers.routing_number,
-    swiftCode: numbers.swift_code,
+    swiftCode: numbers.swift_code ?? null,
     receiptPrefix: numbers.receipt_prefix,
     supportPhone: contact.support_phone,
     servicePhone: contact.service_phone,

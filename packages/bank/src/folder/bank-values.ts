@@ -32,7 +32,8 @@ export interface BankValues {
   /** The official sign of who insures its deposits. */
   officialSign: OfficialSign;
   routingNumber: string;
-  swiftCode: string;
+  /** Null for a bank without one. */
+  swiftCode: string | null;
   /** The prefix of receipt numbers: SH00000042. */
   receiptPrefix: string;
   supportPhone: string;

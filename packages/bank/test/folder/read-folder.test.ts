@@ -77,6 +77,11 @@ it('reads when people answer; what is left out has the support hours', async () 
   ]);
 });
 
+it('reads a bank without a SWIFT code', async () => {
+  expect(await faultsAfter(/swift_code = .*\n/, '')).toEqual([]);
+  expect(readBankFolder(folder).swiftCode).toBeNull();
+});
+
 it('reads the first fees: a share alone, or parts', () => {
   expect(readBankFolder(folder).firstFees).toEqual({
     wireFee: { flat: '15.00', basisPoints: 0, min: null, max: null, freePerMonth: 1 },
@@ -295,6 +300,13 @@ describe('a fault is named with its file and line', () => {
       '"#1d4e79"',
       '"#7ea9d0"',
       'colors.primary lacks contrast: on light screens, primary on paper has 2.27 to 1 and needs 4.5 to 1.',
+    ],
+    [
+      'a color for the dark ground that cannot be seen there',
+      'sun ',
+      '"#c9963c", "#c9963c"',
+      '"#34506c", "#c9963c"',
+      'colors.sun lacks contrast: on light screens, sun on deep has 1.44 to 1 and needs 3 to 1.',
     ],
   ])('%s', async (_what, line, text, replacement, fault) => {
     const found = await faultsAfter(text, replacement);

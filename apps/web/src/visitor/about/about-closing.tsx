@@ -62,7 +62,7 @@ export function Contact() {
             ),
           },
           { term: 'Routing number', detail: brand.routingNumber },
-          { term: 'SWIFT code', detail: brand.swiftCode },
+          ...(brand.swiftCode === null ? [] : [{ term: 'SWIFT code', detail: brand.swiftCode }]),
         ]}
       />
     </section>
