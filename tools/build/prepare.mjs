@@ -102,7 +102,7 @@ export const vite = (command, ...more) => [
 export function build() {
   const packages = ['bank', 'contracts', 'money', 'project'].map((name) => `packages/${name}`);
   buildPart('web', ['apps/web', ...packages], () => {
-    // The build renders pages with the bank's values. Their faults are the folder's, not the build's.
+    // The build renders pages with the bank's values, whose faults are not the build's.
     runQuietly('Checking the bank’s folder', process.execPath, [
       join(root, 'packages/bank/src/folder/values-of-folder.ts'),
     ]);
