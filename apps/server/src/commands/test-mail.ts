@@ -19,6 +19,8 @@ async function main(): Promise<void> {
       text: `The mail server of ${brand.name} works. Nobody needs to answer this message.`,
     });
     console.log(`The mail server took the message to ${address} and answered: ${response}`);
+  } catch (error) {
+    throw new Error(`The mail server did not take the message: ${(error as Error).message}`);
   } finally {
     transport.close();
   }

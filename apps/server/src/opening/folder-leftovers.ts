@@ -68,8 +68,10 @@ function textsOf(content: unknown, path: readonly string[] = [], own: Told | nul
   if (shared.includes(path.join('.'))) return [];
   if (typeof content === 'string') {
     const words = essence(content);
-    const isTelling = words.split(' ').length >= (named.test(path.join('.')) ? 1 : 4);
-    return isTelling ? [{ entry: path, label: path.join('.'), ...own, words }] : [];
+    const least = leastWords.find(([of]) => of.test(path.join('.')))?.[1] ?? 4;
+    return words.split(' ').length >= least
+      ? [{ entry: path, label: path.join('.'), ...own, words }]
+      : [];
   }
   if (typeof content !== 'object' || content === null) return [];
   if (!Array.isArray(content))
@@ -82,8 +84,11 @@ function textsOf(content: unknown, path: readonly string[] = [], own: Told | nul
   });
 }
 
-/** People, and the numbers of the account in the picture. */
-const named = /^(?:testimonials\.\d+\.name|landing\.example\.(?:last_four|balance))$/;
+/** People, the numbers of the account in the picture, and whom it pays. */
+const leastWords: readonly (readonly [of: RegExp, words: number])[] = [
+  [/^(?:testimonials\.\d+\.name|landing\.example\.(?:last_four|balance))$/, 1],
+  [/^landing\.example\.movements\.\d+\.text$/, 2],
+];
 
 function exampleTexts(folder: string): string[] {
   const textsIn = (each: string, name: string) => {

@@ -73,7 +73,9 @@ describe('npm run bank:check', () => {
       /terms\.md:4: the text differs from its version of .*, but its effective date did not\./;
     expect((await withDatabase()).stdout).toMatch(fault);
     bank.kill('SIGTERM');
-    await bank.ended;
+    expect((await bank.ended).stdout).toContain(
+      'Open https://bank.example.com: the address above answers only to the proxy in front of it.',
+    );
     const { code, stdout } = await withDatabase();
     expect(stdout).toMatch(fault);
     expect(code).toBe(1);

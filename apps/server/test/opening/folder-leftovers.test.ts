@@ -95,7 +95,7 @@ it('refuses each text of an example that is one bank’s own', async () => {
       .replace('last_four = "7001"', 'last_four = "5402"')
       .replace(
         '[look]',
-        '[[landing.example.movements]]\ntext = "Paycheck"\nday = "Thursday"\namount = "1980.00"\n\n[look]',
+        '[[landing.example.movements]]\ntext = "Paycheck"\nday = "Thursday"\namount = "1980.00"\n\n[[landing.example.movements]]\ntext = "Superior Hardware"\nday = "Monday"\namount = "-9.00"\n\n[look]',
       ),
   );
   const what = found().map((sentence) =>
@@ -105,6 +105,7 @@ it('refuses each text of an example that is one bank’s own', async () => {
     'landing.eyebrow',
     'landing.example.last_four',
     'movements (Paycheck)',
+    'movements (Superior Hardware)',
     'values (Ours)',
     'services (Bills)',
     'welcome',

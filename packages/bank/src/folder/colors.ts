@@ -34,8 +34,8 @@ export const colorNames = Object.keys(replaceableColors) as ColorName[];
 export type BankColors = Partial<Record<ColorName, Shades>>;
 
 /**
- * What is read on what: text needs 4.5 to 1; large text, icons, borders, and focus rings need 3 to 1
- * (WCAG 2.2 AA).
+ * What is read on what: text needs 4.5 to 1; large text, icons, borders, and focus rings need 3
+ * to 1 (WCAG 2.2 AA).
  */
 const readOn: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['ink', ['paper', 'surface', 'sunken', 'primary-soft', 'accent-soft'], 4.5],
