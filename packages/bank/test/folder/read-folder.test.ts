@@ -72,6 +72,8 @@ it('reads when people answer; what is left out has the support hours', async () 
     emergencyHours: null,
     chatHours: null,
   });
+  expect(await faultsAfter(/emergencies = .*\n/, '')).toEqual([]);
+  expect(readBankFolder(folder).support.emergencyHours).toEqual(weekdays);
   expect(await faultsAfter(/\[support\]\n(?:.+\n)+/, '')).toEqual([
     'bank.toml:1: support is missing: a table with hours, replies_within, emergencies, chat.',
   ]);
