@@ -334,6 +334,18 @@ describe('a fault is named with its file and line', () => {
     expect(found[0]).toMatch(new RegExp(`^bank\\.toml:${await lineOf('short_name')}: .+\\.$`));
   });
 
+  test('a text that promises a phone at any hour, which the bank does not', async () => {
+    const file = join(folder, 'texts/letters.toml');
+    const content = 'every = "Call {{service_phone}}, day and night."\n';
+    await writeFile(file, content);
+    expect(faults()).toEqual([
+      'texts/letters.toml:1: says that {{service_phone}} is answered day and night, but support.emergencies does not: write {{emergency_phone}}.',
+    ]);
+    expect(
+      await faultsAfter('emergencies = "mon-sun 07:00-22:00"', 'emergencies = "24/7"'),
+    ).toEqual([]);
+  });
+
   test('a text that calls members customers', async () => {
     const file = join(folder, 'texts/security-tips.md');
     const before = await readFile(file, 'utf8');
