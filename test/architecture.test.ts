@@ -236,6 +236,7 @@ const crossingJourneys = [
   'e2e/visitor/public-demo.spec.ts',
   'e2e/visitor/two-banks.spec.ts',
   'e2e/visitor/visitor.spec.ts',
+  'e2e/visitor/words-of-customers.spec.ts',
   'e2e/visitor/words-of-members.spec.ts',
 ];
 

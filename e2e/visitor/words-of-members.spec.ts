@@ -1,8 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { demo, expect, signIn, test } from '../fixtures.ts';
 import { agreedTexts } from '../support/agreed-texts.ts';
 import { bankToday } from '../support/bank-today.ts';
 import { useOwnBank } from '../support/own-bank.ts';
+import {
+  customerScreens,
+  staffScreens,
+  visitorScreens,
+  wordsIn,
+  wordsOn,
+} from './screens-of-bank.ts';
 import { wordsOfPdf } from './words-of-pdf.ts';
 
 /**
@@ -20,31 +27,11 @@ const foreign = [
   /\b(?:the|this|our|your) bank\b(?! account)/i,
   /\bIRAs?\b/,
   /Seven Hills|Cincinnati|121000248|FDIC/,
+  // What only the demo promises: this bank's people sleep.
+  /24\/7|day (?:or|and) night|24 hours on business days|8:00 PM/,
 ];
 
-const findings = (where: string, text: string): string[] =>
-  text.split('\n').flatMap((line) =>
-    foreign.flatMap((word) => {
-      const [found] = word.exec(line) ?? [];
-      return found === undefined ? [] : [`${where}: ${found}: ${line.trim().slice(0, 120)}`];
-    }),
-  );
-
-/** What a page shows once it has loaded. */
-async function shownAt(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
-  await expect(page.locator('main h1')).toBeVisible();
-  await expect(page.locator('[aria-busy=true], [data-slot=skeleton]')).toHaveCount(0);
-  return findings(path, await page.locator('body').innerText());
-}
-
-async function shownAtAll(page: Page, paths: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of paths) found.push(...(await shownAt(page, path)));
-  return found;
-}
-
-const view = (name: string) => `/dashboard?view=${name}`;
+const findings = (where: string, text: string) => wordsIn(where, text, foreign);
 
 /** Opens a certificate from the person's primary account, and returns its id. */
 async function openCertificate(request: APIRequestContext): Promise<number> {
@@ -81,37 +68,40 @@ test('visitors read the first deposit, the fees, and the account types of the fo
   const fees = page.getByRole('table', { name: 'Fees' });
   await expect(fees).toContainText('$15.00; 1 a month free');
   await expect(fees).toContainText('0.5%, at least $0.25, at most $5.00');
-  expect(await shownAtAll(page, ['/', '/?view=login', '/register', '/support', '/about'])).toEqual(
-    [],
-  );
+  expect(await wordsOn(page, visitorScreens, foreign)).toEqual([]);
+});
+
+test('the help page promises the hours and the replies of the folder', async ({ page }) => {
+  await page.goto('/support');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('We reply within 2 business days.');
+  for (const [term, detail] of [
+    ['Monday-Friday', '9:00 AM-5:00 PM CT'],
+    ['Saturday', 'Closed'],
+    ['Chat, Monday-Friday', '9:00 AM-5:00 PM CT'],
+    ['Emergency line, Monday-Sunday', '7:00 AM-10:00 PM CT'],
+  ])
+    await expect(
+      main.locator('dl > div').filter({ has: page.getByText(term ?? '', { exact: true }) }),
+    ).toContainText(detail ?? '');
+  await expect(main).toContainText('The hours of the line are listed under Support Hours.');
 });
 
 test('members read their own words on every screen, with a certificate, too', async ({ page }) => {
   test.slow();
   await signIn(page, demo.olivia);
   const certificate = await openCertificate(page.request);
-  const found = await shownAtAll(page, [
-    ...['/dashboard', '/receipts', '/documents', '/cases', '/profile', '/support'],
-    ...['/support/fees', '/support/terms', '/support/privacy'],
-    ...['transaction', 'own-transfer', 'income-rules', 'requests', 'history', 'insights'].map(view),
-    ...['external-transfer', 'linked-accounts', 'schedules', 'payees', 'open-account'].map(view),
-    ...['open-certificate', 'beneficiaries', 'goals', 'closed-accounts', 'balance'].map(view),
-    view(`certificate&id=${certificate}`),
-  ]);
+  const ofCertificate = `/dashboard?view=certificate&id=${certificate}`;
+  const found = await wordsOn(page, [...customerScreens, ofCertificate], foreign);
   expect(found).toEqual([]);
 });
 
 test('staff read the words of the credit union on every screen', async ({ page }) => {
   test.slow();
   await signIn(page, demo.admin);
-  const admin = (name: string) => `/admin?view=${name}`;
   const users = await (await page.request.get('/api/admin/users?search=olivia')).json();
-  const found = await shownAtAll(page, [
-    ...['/admin', '/admin/queue', `/admin/customers/${users[0].id}`],
-    ...['user-management', 'users', 'transactions', 'payments', 'approvals'].map(admin),
-    ...['incoming-wires', 'reports', 'chat-management', 'support-inbox', 'audit-log'].map(admin),
-    ...['approval-policy', 'limits-and-fees', 'interest-rates', 'ledger'].map(admin),
-  ]);
+  const ofCustomer = `/admin/customers/${users[0].id}`;
+  const found = await wordsOn(page, [...staffScreens, ofCustomer], foreign);
   expect(found).toEqual([]);
 });
 

@@ -1,36 +1,26 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankIdentity } from '@seven-hills/bank/brand';
-import { BankFolderError } from '@seven-hills/bank/folder/bank-folder-error';
-import { type Database, MigrationError } from '@seven-hills/postgres';
-import {
-  accessCluster,
-  DataDirectoryInUseError,
-  FileLockError,
-  OwnershipLostError,
-  UnwritableDirectoryError,
-} from '@seven-hills/postgres-embedded';
+import type { Database } from '@seven-hills/postgres';
+import { accessCluster, OwnershipLostError } from '@seven-hills/postgres-embedded';
 import { loadEnvironment, projectRoot } from '@seven-hills/project';
 import type { FastifyBaseLogger } from 'fastify';
 import { readSettings, type Settings } from './compose/settings.ts';
 import { sealPayeesAgain } from './money/payee-rules/seal-payees-again.ts';
+import { supersededFirstFees } from './money/terms/first-terms.ts';
 import { checkServiceRole } from './opening/check-service-role.ts';
 import { claimDatabase } from './opening/claim-database.ts';
 import { demoPassword, demoPeople, demoPin } from './opening/demo-people.ts';
 import { openKeys } from './opening/open-keys.ts';
-import { BackupError } from './platform/backup/backup-store.ts';
+import { startFailure } from './opening/start-failure.ts';
 import { shipOnce, startShipping } from './platform/backup/ship-log.ts';
 import { checkServerVersion } from './platform/database/check-server-version.ts';
-import {
-  type OpenedDatabase,
-  openDatabase,
-  UnreachableDatabaseError,
-} from './platform/database/open-database.ts';
+import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openPools } from './platform/database/open-pools.ts';
 import { checkReplicas } from './platform/database/replicas/check-replicas.ts';
 import { openReplicas, type Replicas } from './platform/database/replicas/open-replicas.ts';
 import { answerWhileStarting } from './platform/lifecycle/answer-while-starting.ts';
-import { checkNode, UnsuitableNodeError } from './platform/lifecycle/check-node.ts';
+import { checkNode } from './platform/lifecycle/check-node.ts';
 import { closeApp } from './platform/lifecycle/close-app.ts';
 import { createClosers } from './platform/lifecycle/closers.ts';
 import { limitHeapGrowth } from './platform/lifecycle/limit-heap-growth.ts';
@@ -38,11 +28,8 @@ import { createReadiness } from './platform/lifecycle/readiness.ts';
 import { listenForStopSignals } from './platform/lifecycle/stop-signals.ts';
 import { createLogger } from './platform/logger.ts';
 import { startObserving } from './platform/observing/start-observing.ts';
-import { SettingError } from './platform/setting-rules.ts';
 import { createServerClock } from './platform/time/server-clock.ts';
 import { keepTimeMark } from './platform/time-mark/keep-time-mark.ts';
-import { OlderDatabaseError } from './platform/time-mark/older-database.ts';
-import { TimeMarkError } from './platform/time-mark/time-mark-file.ts';
 
 /**
  * Starts the bank with this identity, which is that of the folder if one is named, in order:
@@ -52,7 +39,8 @@ import { TimeMarkError } from './platform/time-mark/time-mark-file.ts';
  */
 export function runBank(identity: BankIdentity, folder?: string): void {
   start(identity, folder).catch((error: unknown) => {
-    process.stderr.write(`${sentenceFor(error)}\n`);
+    const unexpected = () => (error instanceof Error ? (error.stack ?? error.message) : error);
+    process.stderr.write(`${startFailure(error) ?? unexpected()}\n`);
     process.exit(1);
   });
 }
@@ -157,7 +145,15 @@ async function start(identity: BankIdentity, folder?: string): Promise<void> {
     closers.add(() => background.stop());
     await starting?.close();
     const address = await app.listen({ host: settings.host, port: settings.port });
-    announce(address, settings);
+    announce(address, settings, await supersededFirstFees(database));
+    if (settings.mode === 'production')
+      adapters.mailSender?.check().catch((error: Error) => {
+        const reason = error.message;
+        logger.warn(
+          { reason },
+          'the mail server of SMTP_URL cannot be used; mail waits until it can',
+        );
+      });
     if (settings.mode === 'demo' && settings.isPublic) {
       logger.warn('this demo is reachable from other machines');
       process.stderr.write(`${publicDemoWarning}\n`);
@@ -168,7 +164,8 @@ async function start(identity: BankIdentity, folder?: string): Promise<void> {
       await closers.closeAll();
     });
   } catch (error) {
-    logger.fatal({ err: error }, 'the bank failed to start');
+    const reason = startFailure(error);
+    logger.fatal(reason === null ? { err: error } : { reason }, 'the bank failed to start');
     await closers.closeAll().catch(() => undefined);
     throw error;
   }
@@ -201,44 +198,22 @@ const publicDemoWarning =
 
 const archiveIn = ({ dataDirectory }: Settings): string => accessCluster(dataDirectory).archive;
 
-function announce(address: string, { mode }: Settings): void {
+function announce(
+  address: string,
+  { mode, publicUrl }: Settings,
+  supersededFees: readonly string[],
+): void {
   const lines = [`Ready: ${address}`];
+  if (publicUrl !== null && new URL(publicUrl).host !== new URL(address).host)
+    lines.push(`Open ${publicUrl}: the address above answers only to the proxy in front of it.`);
+  if (supersededFees.length > 0)
+    lines.push(
+      `Note: first_fees counted only for the first start. Other fees than in the folder are in force for ${supersededFees.join(', ')}; staff change them under Limits & Fees.`,
+    );
   if (mode === 'demo') {
     lines.push('', `Demo sign-ins (password ${demoPassword}, PIN ${demoPin}):`);
     for (const { email, accountType, status } of demoPeople)
       lines.push(`  ${email.padEnd(20)} ${status === 'active' ? accountType : status}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-/**
- * Returns a one-sentence message for an expected startup failure; any other error is printed in
- * full.
- */
-function sentenceFor(error: unknown): string {
-  if (
-    error instanceof BankFolderError ||
-    error instanceof SettingError ||
-    error instanceof UnsuitableNodeError ||
-    error instanceof DataDirectoryInUseError ||
-    error instanceof FileLockError ||
-    error instanceof OwnershipLostError ||
-    error instanceof UnwritableDirectoryError ||
-    error instanceof UnreachableDatabaseError ||
-    error instanceof MigrationError ||
-    error instanceof BackupError ||
-    error instanceof OlderDatabaseError ||
-    error instanceof TimeMarkError
-  )
-    return error.message;
-  const { code, port, address } = error as { code?: string; port?: number; address?: string };
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop the program that uses it, or set PORT to another one.`;
-  if (code === 'EACCES' && port)
-    return `This user has no permission to listen on port ${port}. Set PORT to another one.`;
-  if (code === 'EADDRNOTAVAIL')
-    return `The setting HOST names an address that this machine does not have: ${address}.`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return `The setting DATA_DIR names a directory that cannot be written: ${(error as Error).message}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -54,6 +54,13 @@ const pages = {
     const { createElement: h } = await import('react');
     return () => h(LandingPage, { onShow: () => {} });
   },
+  signIn: async () => {
+    const { SignInScreen } = await import('../src/visitor/sign-in/sign-in-screen.tsx');
+    const { createElement: h } = await import('react');
+    return () => h(SignInScreen, { onShow: () => {} });
+  },
+  openAccount: async () =>
+    (await import('../src/customer/own-accounts/open-account-screen.tsx')).OpenAccountScreen,
   fees: async () => (await import('../src/visitor/articles/fees-screen.tsx')).FeesScreen,
   rules: async () =>
     (await import('../src/customer/income-rules/income-rules-screen.tsx')).IncomeRulesScreen,
@@ -86,7 +93,7 @@ const off: Partial<BankServices> = {
 };
 
 test.each([
-  ['landing', 'Open it online', 'Apply online, in about five minutes.'],
+  ['landing', 'Open your account online', 'Apply online, in about five minutes.'],
   ['landing', 'Zelle', 'Pay another customer in moments, without a fee.'],
   ['landing', 'earns interest', 'An emergency fund, apart from the money for every day.'],
   ['landing', 'Tax-advantaged retirement savings', 'An emergency fund'],
@@ -158,16 +165,19 @@ test('accounts with a maintenance fee are not called free', async () => {
   expect(words).toContain('The account types below say what makes a month free');
 });
 
-test('only a bank that is no demo has the sign of its insurer', async () => {
-  const real = await wordsOf('landing', { isDemo: false });
-  expect(real).toContain(
-    'FDICFDIC-Insured—Backed by the full faith and credit of the U.S. Government',
-  );
-  expect(real).not.toContain('This is a demo');
-  const demo = await wordsOf('landing', { isDemo: true });
-  expect(demo).toContain('nothing in it is insured');
-  expect(demo).not.toContain('FDIC-Insured');
-});
+test.each(['landing', 'signIn', 'openAccount'] as const)(
+  '%s: only a bank that is no demo has the sign of its insurer',
+  async (page) => {
+    const real = await wordsOf(page, { isDemo: false });
+    expect(real).toContain(
+      'FDICFDIC-Insured—Backed by the full faith and credit of the U.S. Government',
+    );
+    expect(real).not.toContain('This is a demo');
+    const demo = await wordsOf(page, { isDemo: true });
+    expect(demo).toContain('nothing in it is insured');
+    expect(demo).not.toContain('FDIC-Insured');
+  },
+);
 
 test('limits on sending are shown only for the services that the bank offers', async () => {
   const ofAll = { transferLimit: '25001.00', wireLimit: '50001.00', paymentLimit: '5001.00' };

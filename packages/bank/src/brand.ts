@@ -1,10 +1,14 @@
 import { type Cents, formatUsd, parseAmount } from '@seven-hills/money';
 import { bankValues } from '#bank-values';
-import type { BankValues } from './folder/bank-values.ts';
+import { type BankValues, dayOrNight, emergencyPhoneOf } from './folder/bank-values.ts';
 
 export interface Brand extends BankValues {
   supportPhoneHref: string;
   servicePhoneHref: string;
+  /** `, day or night` where emergencies are answered at any hour; else empty. */
+  dayOrNight: string;
+  /** `1-800-742-2265, day or night`: the phone for emergencies. */
+  emergencyPhone: string;
   currency: 'USD';
   /** A cookie that scripts can read. It shows that there is a session, but not whose. */
   signedInCookie: 'signed_in';
@@ -21,6 +25,8 @@ export const brand: Brand = {
   ...bankValues,
   supportPhoneHref: hrefOf(bankValues.supportPhone),
   servicePhoneHref: hrefOf(bankValues.servicePhone),
+  dayOrNight: bankValues.support.emergencyHours === null ? dayOrNight : '',
+  emergencyPhone: emergencyPhoneOf(bankValues),
   currency: 'USD',
   signedInCookie: 'signed_in',
 };

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  closedDays,
   isOfficeOpen,
   nextOpening,
-  parseOfficeHours,
+  officeHoursLine,
   writeOfficeHours,
 } from '../src/help/office-hours.ts';
+import { parseOfficeHours } from '../src/help/parse-office-hours.ts';
 
 const hours = parseOfficeHours('mon-fri 08:00-20:00, sat 09:00-17:00') ?? [];
 
@@ -21,6 +23,14 @@ describe('office hours', () => {
     expect(writeOfficeHours(parseOfficeHours('sun 12:00-24:00') ?? [])).toEqual([
       { days: 'Sunday', time: '12:00 PM-12:00 AM ET' },
     ]);
+  });
+
+  test('are written in one line, with the days on which nobody answers', () => {
+    expect(officeHoursLine(hours)).toBe(
+      'Monday-Friday, 8:00 AM-8:00 PM ET; Saturday, 9:00 AM-5:00 PM ET',
+    );
+    expect(closedDays(hours)).toEqual(['Sunday']);
+    expect(closedDays(parseOfficeHours('tue 08:00-12:00') ?? [])).toHaveLength(6);
   });
 
   test.each([

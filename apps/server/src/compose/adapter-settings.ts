@@ -66,6 +66,16 @@ export const adapterEnvironment = {
   ),
 };
 
+/** Reads the mail server alone. Fails with a SettingError if the setting is missing or wrong. */
+export function readSmtpUrl(environment: NodeJS.ProcessEnv): string {
+  const { data } = adapterEnvironment.SMTP_URL.safeParse(environment.SMTP_URL);
+  if (data === undefined)
+    throw new SettingError(
+      'The setting SMTP_URL must be an address that starts with smtp:// or smtps://.',
+    );
+  return data;
+}
+
 type Environment = z.output<z.ZodObject<typeof adapterEnvironment>>;
 type Mode = 'demo' | 'production';
 
@@ -110,13 +120,23 @@ function choose<Name extends string>(
 ): Name {
   if (mode === 'demo') return asked ?? inDemo;
   if (asked === undefined)
-    throw new SettingError(`BANK_MODE=production requires ${setting}: ${orList(allowed)}.`);
+    throw new SettingError(
+      `BANK_MODE=production requires ${setting}: ${orList(allowed.map(withSettings))}.`,
+    );
   if (!allowed.includes(asked))
     throw new SettingError(
       `${setting}=${asked} moves only simulated money; with BANK_MODE=production it must be ${orList(allowed)}.`,
     );
   return asked;
 }
+
+/** What an adapter requires besides its name. */
+const withSettings = (name: string) =>
+  name === 'files'
+    ? 'files (with WIRE_FILES_DIR and WIRE_FILES_ACCOUNT)'
+    : name === 'stripe'
+      ? 'stripe (with its three keys)'
+      : name;
 
 const orList = (words: readonly string[]) => words.join(' or ');
 

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '@seven-hills/bank/limits';
 import type { Database } from '@seven-hills/postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import { type AchNetwork, openAchFiles } from '../money/ach/ach-network.ts';
+import type { OfferedAdapters } from '../money/bank-services/bank-services-of.ts';
 import type { PaymentRail, PaymentRails } from '../money/external-payments/rails/payment-rail.ts';
 import { sandboxRail } from '../money/external-payments/rails/sandbox-rail.ts';
 import type { CardProcessor } from '../money/initial-deposit/card-processor.ts';
@@ -68,6 +69,33 @@ export async function composeAdapters({
     pushSender: await pushSenderOf(settings.pushContact, { keys }),
   };
 }
+
+/** Which adapters the settings select, for a program that creates none. */
+export const selectedAdapters = ({
+  cardProcessor,
+  wireNetwork,
+  achFiles,
+  paymentServices,
+  smtpUrl,
+}: AdapterSettings): OfferedAdapters => ({
+  mailSender: smtpUrl === null ? null : {},
+  cardProcessor: cardProcessor.name === 'off' ? null : {},
+  wireRail:
+    wireNetwork.name === 'off'
+      ? null
+      : { collectMessages: wireNetwork.name === 'files' ? {} : undefined },
+  achNetwork: achFiles && {
+    operator: achFiles.operator,
+    earlyPayDays: achFiles.earlyPayDays ?? 0,
+    offersSameDay: achFiles.offersSameDay ?? false,
+    simulatedIn: achFiles.isSimulated ? achFiles.directory : null,
+  },
+  paymentRails: Object.fromEntries(
+    Object.entries(paymentServices).flatMap(([name, service]) =>
+      service === 'off' ? [] : [[name, {}]],
+    ),
+  ),
+});
 
 // Stripe's library and nodemailer take 0.3 s to load, so they are loaded only by a bank that uses
 // them.

@@ -1,4 +1,4 @@
-import type { OfficeHours } from '@seven-hills/bank/help/office-hours';
+import type { OfficeHours } from '@seven-hills/bank/help/parse-office-hours';
 import type { CustomerRules } from '../http/callers/customer-rules.ts';
 import type { StaffRules } from '../http/callers/staff-rules.ts';
 import type { SecurityContact } from '../http/well-known.ts';

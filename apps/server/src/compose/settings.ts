@@ -1,6 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
-import type { BankIdentity } from '@seven-hills/bank/brand';
-import { type OfficeHours, parseOfficeHours } from '@seven-hills/bank/help/office-hours';
+import { type BankIdentity, brand } from '@seven-hills/bank/brand';
+import {
+  type OfficeHours,
+  officeHoursExample,
+  parseOfficeHours,
+} from '@seven-hills/bank/help/parse-office-hours';
 import { parseDatabaseAddress } from '@seven-hills/postgres';
 import { z } from 'zod';
 import type { CustomerRules } from '../http/callers/customer-rules.ts';
@@ -90,7 +94,7 @@ const chatHoursSetting = z.string().transform((text, context) => {
   if (text.trim() === '24/7') return null;
   const hours = parseOfficeHours(text);
   if (hours) return hours;
-  context.addIssue('must be 24/7, or hours such as mon-fri 08:00-20:00, sat 09:00-17:00');
+  context.addIssue(`must be 24/7, or hours such as ${officeHoursExample}`);
   return z.NEVER;
 });
 
@@ -119,7 +123,7 @@ const environmentSchema = z.object({
     }),
   ).default([]),
   ...movementEnvironment,
-  CHAT_HOURS: optional(chatHoursSetting).default(null),
+  CHAT_HOURS: optional(chatHoursSetting).default(brand.support.chatHours),
   ...securityContactEnvironment,
   ...customerEnvironment,
   ...staffEnvironment,
@@ -290,7 +294,9 @@ const productionNeeds = [
 
 /** What production misses or refuses in these settings. */
 function productionProblems(values: Environment): string[] {
-  const missing = productionNeeds.filter((name) => values[name] === undefined);
+  const missing = productionNeeds
+    .filter((name) => values[name] === undefined)
+    .map((name) => (name === 'PUBLIC_URL' ? 'PUBLIC_URL (https://…)' : name));
   return [
     missing.length > 0 && `BANK_MODE=production requires ${missing.join(', ')}.`,
     values.PUBLIC_URL?.startsWith('https://') === false &&

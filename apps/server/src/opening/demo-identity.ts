@@ -27,11 +27,16 @@ const keys = {
 export function identityProblems(mode: BankMode, identity: BankIdentity): string[] {
   if (mode === 'demo') return [];
   const examples = exampleFolders.map((folder) => readBankFolder(join(projectRoot(), folder)));
-  const textOf = (bank: BankIdentity, part: keyof typeof keys) => [bank[part]].flat().join(', ');
+  const textOf = (bank: BankIdentity, part: keyof typeof keys) =>
+    [bank[part] ?? ''].flat().join(', ');
   const file = join(bankFolder, 'bank.toml');
   const content = readFileSync(file, 'utf8');
   return (Object.keys(keys) as (keyof typeof keys)[])
-    .filter((part) => examples.some((example) => textOf(example, part) === textOf(identity, part)))
+    .filter(
+      (part) =>
+        identity[part] !== null &&
+        examples.some((example) => textOf(example, part) === textOf(identity, part)),
+    )
     .map(
       (part) =>
         `BANK_MODE=production needs the bank's own ${keys[part]} in ${file}:${lineOf(content, keys[part].split('.'))}: ${textOf(identity, part)} is an example's.`,

@@ -1,33 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { aboutFileSchema } from '@seven-hills/bank/folder/about-file';
-import { bankFileSchema } from '@seven-hills/bank/folder/bank-file';
 import { billersFile, billersFileSchema } from '@seven-hills/bank/folder/billers/billers-file';
 import { lineOf } from '@seven-hills/bank/folder/line-of';
 import { pictures } from '@seven-hills/bank/folder/read-folder';
-import { readToml } from '@seven-hills/bank/folder/read-toml';
+import { contentOf, readToml } from '@seven-hills/bank/folder/read-toml';
 import { projectRoot } from '@seven-hills/project';
 import type { BankMode } from '../platform/bank-mode.ts';
 import { exampleFolders } from './demo-identity.ts';
-
-/** The parts of the about page that claim something of one bank. */
-const stories = ['testimonials', 'awards', 'milestones'] as const;
 
 /** What authors leave where a text is still to be written. */
 const placeholder = /\bTODO\b|\bTBD\b|\bFIXME\b|\blorem ipsum\b|\bLorem\b/;
 
 /**
- * What production refuses in a bank's folder, with file and line: an example's logo and icons,
- * words on the home page, testimonials, awards, milestones, and introduction, also under other
- * punctuation, its invented billers, and placeholders. `tag-faults.ts` refuses tags that nothing
- * fills.
+ * What production refuses in a bank's folder, with file and line: an example's logo and icons, its
+ * texts, also under other punctuation, its invented billers, and placeholders. `tag-faults.ts`
+ * refuses tags that nothing fills.
  */
 export function folderProblems(mode: BankMode, folder: string): string[] {
   if (mode === 'demo') return [];
   return [
     ...exampleFiles(folder),
-    ...exampleWords(folder),
-    ...exampleStories(folder),
+    ...exampleTexts(folder),
+    ...exampleNotes(folder),
     ...exampleBillers(folder),
     ...placeholders(folder),
   ];
@@ -47,73 +41,94 @@ function exampleFiles(folder: string): string[] {
   });
 }
 
-/** The texts of bank.toml that describe one bank. */
-const described = [
-  ['bank', 'description'],
-  ['landing', 'title'],
-  ['landing', 'lead'],
-  ['landing', 'closing_title'],
-] as const;
+/** The files with texts of a bank's own. Their terms and help say what is so at every bank. */
+const textFiles = ['bank.toml', 'texts/about.toml', 'texts/letters.toml'];
 
-function exampleWords(folder: string): string[] {
-  const wordsIn = (each: string) => {
-    const values = readToml(join(each, 'bank.toml'), bankFileSchema);
-    return described.map(([part, key]) => essence(String(Reflect.get(values[part], key))));
-  };
-  const file = join(folder, 'bank.toml');
-  const content = readFileSync(file, 'utf8');
-  const known = new Set(exampleFolders.flatMap((each) => wordsIn(resolve(projectRoot(), each))));
-  return wordsIn(folder).flatMap((words, index) => {
-    const path = described[index] ?? [];
-    return known.has(words)
-      ? [
-          `BANK_MODE=production needs the bank's own ${path.join('.')} in ${file}:${lineOf(content, path)}: it is an example's.`,
-        ]
+/**
+ * What may be the same at several banks: names of accounts, choices, what the law says in its
+ * words. `demo-identity.ts` compares the bank's name, numbers, and addresses.
+ */
+const shared = [
+  ...['accounts', 'support', 'time', 'words', 'look', 'colors', 'first_fees', 'regulation'],
+  ...['bank.member_notice', 'bank.mail_address', 'numbers', 'contact'],
+];
+
+/** A text in a TOML file: its words, and the path and the label of the entry that it stands in. */
+interface Told {
+  words: string;
+  entry: readonly string[];
+  label: string;
+}
+
+/**
+ * The texts of a TOML file that are one bank's own: sentences, and the whole entries of its lists,
+ * which may be short. Fewer than four words are anybody's, unless they name somebody.
+ */
+function textsOf(content: unknown, path: readonly string[] = [], own: Told | null = null): Told[] {
+  if (shared.includes(path.join('.'))) return [];
+  if (typeof content === 'string') {
+    const words = essence(content);
+    const least = leastWords.find(([of]) => of.test(path.join('.')))?.[1] ?? 4;
+    return words.split(' ').length >= least
+      ? [{ entry: path, label: path.join('.'), ...own, words }]
       : [];
+  }
+  if (typeof content !== 'object' || content === null) return [];
+  if (!Array.isArray(content))
+    return Object.entries(content).flatMap(([key, each]) => textsOf(each, [...path, key], own));
+  return content.flatMap((each: Record<string, unknown>, index) => {
+    const entry = [...path, String(index)];
+    const label = `${path.at(-1)} (${each.name ?? each.title ?? each.text})`;
+    const words = essence(Object.values(each).join(' '));
+    return [{ entry, label, words }, ...textsOf(each, entry, { entry, label, words })];
   });
 }
 
-const aboutFile = (folder: string) => join(folder, 'texts/about.toml');
+/** People, the numbers of the account in the picture, and whom it pays. */
+const leastWords: readonly (readonly [of: RegExp, words: number])[] = [
+  [/^(?:testimonials\.\d+\.name|landing\.example\.(?:last_four|balance))$/, 1],
+  [/^landing\.example\.movements\.\d+\.text$/, 2],
+];
 
-function exampleStories(folder: string): string[] {
-  const file = aboutFile(folder);
-  const [about, content] = [readToml(file, aboutFileSchema), readFileSync(file, 'utf8')];
-  const examples = exampleFolders.map((each) => {
-    const example = aboutFile(resolve(projectRoot(), each));
-    return readToml(example, aboutFileSchema);
-  });
-  const known = new Set(
-    examples.flatMap((example) => [
-      essence(example.intro),
-      ...stories.flatMap((part) => example[part].flatMap(essencesOf)),
-    ]),
-  );
-  const refused = (path: readonly string[], what: string) =>
-    `BANK_MODE=production needs the bank's own ${what} in ${file}:${lineOf(content, path)}: it is an example's.`;
-  return [
-    ...(known.has(essence(about.intro)) ? [refused(['intro'], 'intro')] : []),
-    ...stories.flatMap((part) =>
-      about[part].flatMap((story, index) =>
-        essencesOf(story).some((each) => known.has(each))
-          ? [
-              refused(
-                [part, String(index)],
-                `${part} (${'quote' in story ? story.name : story.title})`,
-              ),
-            ]
-          : [],
+function exampleTexts(folder: string): string[] {
+  const textsIn = (each: string, name: string) => {
+    const file = join(each, name);
+    return existsSync(file) ? textsOf(contentOf(file)) : [];
+  };
+  return textFiles.flatMap((name) => {
+    const file = join(folder, name);
+    const known = new Set(
+      exampleFolders.flatMap((example) =>
+        textsIn(resolve(projectRoot(), example), name).map(({ words }) => words),
       ),
-    ),
-  ];
+    );
+    const left = new Map(
+      textsIn(folder, name)
+        .filter(({ words }) => known.has(words))
+        .map(({ entry, label }) => [entry.join('.'), { entry, label }]),
+    );
+    return [...left.values()].map(
+      ({ entry, label }) =>
+        `BANK_MODE=production needs the bank's own ${label} in ${file}:${lineOf(readFileSync(file, 'utf8'), entry)}: it is an example's.`,
+    );
+  });
 }
 
-type Story = { quote: string; name: string } | { title: string; text: string };
-
-/** A story is an example's if its words are, or the person or prize that it names. */
-const essencesOf = (story: Story): string[] =>
-  'quote' in story
-    ? [essence(story.quote), essence(story.name)]
-    : [essence(`${story.title} ${story.text}`)];
+/** The lines of an example's notes on fees. */
+function exampleNotes(folder: string): string[] {
+  const linesIn = (each: string) => {
+    const file = join(each, 'texts/fees.md');
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n').map(essence) : [];
+  };
+  const known = new Set(exampleFolders.flatMap((each) => linesIn(resolve(projectRoot(), each))));
+  return linesIn(folder).flatMap((words, index) =>
+    words.split(' ').length >= 4 && known.has(words)
+      ? [
+          `BANK_MODE=production needs the bank's own note in ${join(folder, 'texts/fees.md')}:${index + 1}: it is an example's.`,
+        ]
+      : [],
+  );
+}
 
 /** The letters and digits of a text, so that another comma does not make it another story. */
 const essence = (text: string) =>

@@ -12,7 +12,7 @@ export class SettingError extends Error {
     super(
       sentences.length === 1
         ? sentences[0]
-        : [`${sentences.length} settings must be corrected:`, ...sentences].join('\n- '),
+        : ['Please correct the following:', ...sentences].join('\n- '),
     );
     this.sentences = sentences;
   }

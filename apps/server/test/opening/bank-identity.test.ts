@@ -76,24 +76,41 @@ describe('what leaves the bank names the bank that it was composed for', () => {
     expect(text).toContain(fictitiousBank.swiftCode);
   });
 
+  const order = {
+    idempotencyKey: 'wire-7',
+    amount: 5_00n,
+    routingNumber: '021000021',
+    accountNumber: '123456',
+    bankName: 'Their Bank',
+    recipientName: 'Ada Byron',
+    recipientAddress: '1 Main Street, Dayton, OH 45402',
+    swiftCode: null,
+    intermediaryBank: null,
+    description: null,
+    originator: { name: 'Olivia Kim', address: '12 Vine Street', accountNumber: '9313906597' },
+  };
+
   test('in a wire', () => {
-    const order = {
-      idempotencyKey: 'wire-7',
-      amount: 5_00n,
-      routingNumber: '021000021',
-      accountNumber: '123456',
-      bankName: 'Their Bank',
-      recipientName: 'Ada Byron',
-      recipientAddress: '1 Main Street, Dayton, OH 45402',
-      swiftCode: null,
-      intermediaryBank: null,
-      description: null,
-      originator: { name: 'Olivia Kim', address: '12 Vine Street', accountNumber: '9313906597' },
-    };
     const account = { accountNumber: '1', routingNumber: fictitiousBank.routingNumber };
     const file = paymentOrder(order, { bank: fictitiousBank, account, orderedAt: new Date() });
     expect(file).toContain(fictitiousBank.swiftCode);
     expect(file).toContain(fictitiousBank.name);
     expect(file).not.toMatch(demoWords);
+  });
+
+  test('without a SWIFT code, by its routing number', async () => {
+    const bank = { ...fictitiousBank, swiftCode: null };
+    const account = { accountNumber: '1', routingNumber: bank.routingNumber };
+    const wire = paymentOrder(order, { bank, account, orderedAt: new Date() });
+    expect(wire.replaceAll(/>\s+</g, '><')).toContain(
+      `<OrgId><Othr><Id>${bank.routingNumber}</Id></Othr></OrgId>`,
+    );
+    const { content } = receiptPdf(bank, sampleTransaction(7));
+    expect((await linesOfPdf(Buffer.concat(await content.toArray()))).join('\n')).not.toContain(
+      'SWIFT',
+    );
+    const camt = await statementFile(bank, statement, 'camt').content.toArray();
+    expect(Buffer.concat(camt).toString('utf8')).not.toMatch(/BICFI|null/);
+    expect(identityProblems('production', bank)).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ text = "We are open."
 
 const folder = testFolder('bank-folder-');
 beforeEach(async () => {
+  await rm(folder, { recursive: true, force: true });
   await cp(join(projectRoot(), 'banks/seven-hills'), folder, { recursive: true });
   await writeAbout(ownAbout);
   await rm(join(folder, 'billers.toml'));
@@ -28,11 +29,15 @@ beforeEach(async () => {
       ['description', 'Accounts in Nowhere.'],
       ['title', 'Come in'],
       ['lead', 'Save.'],
+      ['accounts_title', 'What we have'],
+      ['accounts_lead', 'Choose.'],
       ['closing_title', 'Join us'],
+      ['last_four', '7001'],
+      ['balance', '17.00'],
     ].reduce(
       (changed, [key, value]) =>
         changed.replace(new RegExp(`^${key} = .*`, 'm'), `${key} = "${value}"`),
-      text,
+      text.replace(/\[\[landing\.example\.movements\]\][\s\S]*(?=\[look\])/, ''),
     ),
   );
 });
@@ -70,6 +75,44 @@ it('refuses the logo, an icon, and the words of an example', async () => {
     `BANK_MODE=production needs the bank's own ${logo}: it is an example's.`,
     `BANK_MODE=production needs the bank's own ${icon}: it is an example's. Draw it from the logo: npm run icons -- ${folder}`,
     `BANK_MODE=production needs the bank's own landing.title in ${bankFile()}:${line}: it is an example's.`,
+  ]);
+});
+
+it('refuses each text of an example that is one bank’s own', async () => {
+  const example = join(projectRoot(), 'banks/lakeshore');
+  for (const name of ['letters.toml', 'fees.md', 'help.toml'])
+    await cp(join(example, 'texts', name), join(folder, 'texts', name));
+  await writeAbout(
+    `${ownAbout}\n[[values]]\ntitle = "Ours"\ntext = "We have no shareholders. What we earn goes back to members, in better rates and lower fees."\n\n[[services]]\ntitle = "Bills"\ntext = "For bills, groceries, and everything between paychecks."\n`,
+  );
+  await changeBankFile((text) =>
+    text
+      .replace(
+        'title = "Come in"',
+        'title = "Come in"\neyebrow = "Owned by its members since {{founded}}"',
+      )
+      .replace(/^eyebrow = "\{\{city.*\n/m, '')
+      .replace('last_four = "7001"', 'last_four = "5402"')
+      .replace(
+        '[look]',
+        '[[landing.example.movements]]\ntext = "Paycheck"\nday = "Thursday"\namount = "1980.00"\n\n[[landing.example.movements]]\ntext = "Superior Hardware"\nday = "Monday"\namount = "-9.00"\n\n[look]',
+      ),
+  );
+  const what = found().map((sentence) =>
+    sentence.replace(/^BANK_MODE=production needs the bank's own (.*) in \S+: it is .*$/, '$1'),
+  );
+  expect(what).toEqual([
+    'landing.eyebrow',
+    'landing.example.last_four',
+    'movements (Paycheck)',
+    'movements (Superior Hardware)',
+    'values (Ours)',
+    'services (Bills)',
+    'welcome',
+    'certificates',
+    'every',
+    'note',
+    'note',
   ]);
 });
 

@@ -147,12 +147,12 @@ describe('a failed start gives the reason in one sentence', () => {
       SECURITY_CONTACT: 'mailto:security@bank.example',
     });
     expect(sentences.split('\n')).toEqual([
-      '7 settings must be corrected:',
+      'Please correct the following:',
       '- The setting PORT must be a number from 0 to 65535.',
       '- BANK_MODE=production requires SMTP_URL, PIN_KEYS, SEALING_KEYS, SIGNING_KEYS.',
       '- The setting PUBLIC_URL must start with https:// when BANK_MODE=production.',
-      '- BANK_MODE=production requires CARD_PROCESSOR: stripe or off.',
-      '- BANK_MODE=production requires WIRE_NETWORK: files or off.',
+      '- BANK_MODE=production requires CARD_PROCESSOR: stripe (with its three keys) or off.',
+      '- BANK_MODE=production requires WIRE_NETWORK: files (with WIRE_FILES_DIR and WIRE_FILES_ACCOUNT) or off.',
       '- BANK_MODE=production requires PAYMENT_SERVICES: off.',
       '- SECURITY_CONTACT and SECURITY_CONTACT_EXPIRES require each other.',
     ]);

@@ -90,7 +90,11 @@ const withoutSandboxes = {
 };
 
 /** A mail sender that sends nothing, although the bank treats mail as configured. */
-export const idleMailSender: MailSender = { sendDue: async () => 0, close: () => {} };
+export const idleMailSender: MailSender = {
+  sendDue: async () => 0,
+  check: async () => {},
+  close: () => {},
+};
 
 export function testKeys(): Keys {
   const ring = (name: string) => parseKeyring(name, `test:${randomBytes(32).toString('base64')}`);

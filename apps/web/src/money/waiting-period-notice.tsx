@@ -22,7 +22,7 @@ export function WaitingPeriodNotice(props: WaitingPeriodNoticeProps) {
       <a href={brand.servicePhoneHref} className="whitespace-nowrap underline">
         {brand.servicePhone}
       </a>
-      , day or night.
+      {brand.dayOrNight}.
     </Alert>
   );
 }

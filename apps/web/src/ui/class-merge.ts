@@ -11,7 +11,7 @@ const isSize = (value: string) =>
   /^(?:xs|sm|base|lg|\d*xl|\[[\d.]+(?:rem|pt|px)\]|\(length:.+\))$/.test(value);
 const isWidth = (value: string) => /^\d+(?:\.\d+)?$/.test(value);
 const isColor = (value: string) =>
-  /^(?:ink|paper|surface|sunken|line|control|primary|accent|deep|on|insurer|success|danger|warning|info|black|white|gray|transparent|current|inherit)(?:-|\/|$)|^\[#/.test(
+  /^(?:ink|paper|surface|sunken|line|control|primary|accent|sun|deep|scrim|on|insurer|success|danger|warning|info|black|white|gray|transparent|current|inherit)(?:-|\/|$)|^\[#/.test(
     value,
   );
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isRoutingNumber } from '../payments/routing-number-rules.ts';
 import { type BankValues, drawings, type FolderValues } from './bank-values.ts';
 import {
   type BankColors,
@@ -10,9 +9,10 @@ import {
 } from './colors.ts';
 import { officialSigns, regulators } from './official-signs.ts';
 import type { OptionalTexts } from './texts/optional-texts.ts';
-import { matching, oneOf, table, tables, text, year } from './toml-fields.ts';
+import { matching, oneOf, routingNumber, table, tables, text, year } from './toml-fields.ts';
 import { accountsTable, accountValues } from './values/accounts-table.ts';
 import { firstFeesOf, firstFeesTable } from './values/first-fees.ts';
+import { supportTable, supportValues } from './values/support-table.ts';
 
 const phone = matching(
   /^(?:1-\d{3}-\d{3}-\d{4}|\(\d{3}\) \d{3}-\d{4})$/,
@@ -51,14 +51,12 @@ export const bankFileSchema = table({
     description: text(200),
   }),
   numbers: table({
-    routing_number: text(9).refine(isRoutingNumber, {
-      error: 'is not a routing number: please check its nine digits',
-    }),
+    routing_number: routingNumber,
     // ISO 9362: institution, country, location, and perhaps a branch.
     swift_code: matching(
       /^[A-Z]{4}US[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/,
       'must be the SWIFT code of a bank in the US: 8 or 11 characters',
-    ),
+    ).optional(),
     receipt_prefix: matching(/^[A-Z]{2,4}$/, 'must be two to four capital letters'),
   }),
   contact: table({
@@ -66,6 +64,7 @@ export const bankFileSchema = table({
     service_phone: phone,
     support_email: matching(/^[^\s@<>"]+@[^\s@<>"]+\.[a-z]{2,}$/i, 'must be an email address'),
   }),
+  support: supportTable,
   time: table({
     zone: text(40).refine(isTimeZone, {
       error: 'must be the name of a time zone, such as America/Chicago',
@@ -136,6 +135,7 @@ export function valuesOf({
   bank,
   numbers,
   contact,
+  support,
   time,
   accounts,
   first_fees: firstFees,
@@ -155,11 +155,12 @@ export function valuesOf({
     officialSign: officialSigns[bank.regulator],
     description: bank.description,
     routingNumber: numbers.routing_number,
-    swiftCode: numbers.swift_code,
+    swiftCode: numbers.swift_code ?? null,
     receiptPrefix: numbers.receipt_prefix,
     supportPhone: contact.support_phone,
     servicePhone: contact.service_phone,
     supportEmail: contact.support_email,
+    support: supportValues(support),
     timeZone: time.zone,
     timeZoneName: time.zone_name,
     ...accountValues(accounts),

@@ -1,3 +1,4 @@
+import type { OfficeHours } from '../help/parse-office-hours.ts';
 import type { AccountType, OfferableType } from '../limits.ts';
 import type { AboutPage } from './about-file.ts';
 import type { ListedBiller } from './billers/billers-file.ts';
@@ -31,12 +32,27 @@ export interface BankValues {
   /** The official sign of who insures its deposits. */
   officialSign: OfficialSign;
   routingNumber: string;
-  swiftCode: string;
+  /** Null for a bank without one. */
+  swiftCode: string | null;
   /** The prefix of receipt numbers: SH00000042. */
   receiptPrefix: string;
   supportPhone: string;
   servicePhone: string;
   supportEmail: string;
+  /**
+   * What the bank promises about when people answer, in its time zone. Null hours are day and
+   * night.
+   */
+  support: {
+    /** When the support phone is answered. */
+    hours: OfficeHours[];
+    /** The time within which messages are answered: `24 hours on business days`. */
+    repliesWithin: string;
+    /** When the service phone is answered in an emergency. */
+    emergencyHours: OfficeHours[] | null;
+    /** When staff answer chats, unless the operator's setting says otherwise. */
+    chatHours: OfficeHours[] | null;
+  };
   /** The bank's time zone: "today", daily limits, and business days follow it. */
   timeZone: string;
   /** The common name of the time zone, both in winter and in summer. */
@@ -58,6 +74,15 @@ export interface BankValues {
   landing: LandingPage;
   drawing: Drawing;
 }
+
+export const dayOrNight = ', day or night';
+
+/** `1-800-742-2265, day or night`, or only the number where nobody answers it at night. */
+export const emergencyPhoneOf = ({
+  servicePhone,
+  support,
+}: Pick<BankValues, 'servicePhone' | 'support'>): string =>
+  `${servicePhone}${support.emergencyHours === null ? dayOrNight : ''}`;
 
 /**
  * The bank's own words on the landing page. Its texts have sections of services (`fillSections`).

@@ -33,7 +33,10 @@ export const colorNames = Object.keys(replaceableColors) as ColorName[];
 /** The colors that a bank replaces. */
 export type BankColors = Partial<Record<ColorName, Shades>>;
 
-/** What is read on what: text needs 4.5 to 1, and the border of a control 3 to 1 (WCAG 2.2 AA). */
+/**
+ * What is read on what: text needs 4.5 to 1; large text, icons, borders, and focus rings need 3
+ * to 1 (WCAG 2.2 AA).
+ */
 const readOn: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['ink', ['paper', 'surface', 'sunken', 'primary-soft', 'accent-soft'], 4.5],
   ['ink-soft', ['paper', 'surface', 'sunken'], 4.5],
@@ -44,6 +47,8 @@ const readOn: readonly (readonly [ColorName, readonly ColorName[], number])[] = 
   ['on-deep-soft', ['deep'], 4.5],
   ['accent', ['paper', 'surface', 'accent-soft'], 4.5],
   ['control', ['surface'], 3],
+  // The focus ring, icons, and years in large type.
+  ['sun', ['deep'], 3],
 ];
 
 /** A color without enough contrast. */

@@ -2,17 +2,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { aboutFileSchema } from './about-file.ts';
 import { bankFileSchema, valuesOf } from './bank-file.ts';
-import { BankFolderError } from './bank-folder-error.ts';
+import { BankFolderError, FolderProblems } from './bank-folder-error.ts';
 import type { FolderValues } from './bank-values.ts';
 import { readBillers } from './billers/billers-file.ts';
 import { logoProblems } from './logo-problems.ts';
-import { readToml, tagProblems } from './read-toml.ts';
+import { contentOf, readToml, textProblems } from './read-toml.ts';
 import { textNames } from './texts/bank-texts.ts';
 import { fillValues } from './texts/fill-text.ts';
 import { foreignWords } from './texts/foreign-words.ts';
-import { optionalTagProblems, readOptionalTexts } from './texts/optional-texts.ts';
+import { optionalTextProblems, readOptionalTexts } from './texts/optional-texts.ts';
 import { readTexts, textTagProblems } from './texts/read-texts.ts';
-import { nothingOffered, textFacts } from './texts/text-facts.ts';
+import { knownFacts, textValues } from './texts/text-facts.ts';
 
 /** With what browsers and phones show a bank. */
 export const pictures: readonly string[] = [
@@ -35,34 +35,32 @@ export function readBankFolder(folder: string): FolderValues {
   if (!existsSync(folder))
     throw new BankFolderError(`${folder}: there is no such folder. Please check BANK_DIR.`);
   const missing = files.filter((file) => !existsSync(join(folder, file)));
-  if (missing.length > 0)
-    throw new BankFolderError(missing.map((file) => `${join(folder, file)}: missing.`).join('\n'));
+  const problems = new FolderProblems();
+  problems.add(...missing.map((file) => `${join(folder, file)}: missing.`));
+  if (missing.some((file) => !pictures.includes(file))) problems.refuse();
   const [bankFile, aboutFile] = [join(folder, 'bank.toml'), join(folder, 'texts/about.toml')];
-  const bank = readToml(bankFile, bankFileSchema);
-  const about = readToml(aboutFile, aboutFileSchema);
-  const [texts, optional] = [readTexts(folder), readOptionalTexts(folder)];
-  const billers = readBillers(folder, bank.numbers.routing_number);
-  const values = { ...valuesOf(bank), texts, about, billers, ...optional };
-  const facts = textFacts(values, nothingOffered);
-  const { accounts, landing } = bank;
-  const problems = [
+  const bank = problems.read(() => readToml(bankFile, bankFileSchema));
+  const about = problems.read(() => readToml(aboutFile, aboutFileSchema));
+  const texts = problems.read(() => readTexts(folder));
+  const optional = problems.read(() => readOptionalTexts(folder));
+  const billers = problems.read(() => readBillers(folder, bank?.numbers.routing_number));
+  problems.add(
     ...unknownTexts(folder),
-    ...logoProblems(join(folder, 'logo.svg')),
-    ...foreignWords(folder, {
-      regulator: bank.bank.regulator,
-      customer: bank.words.customer,
-    }),
-    ...tagProblems(bankFile, { accounts, landing }, facts),
-    ...tagProblems(aboutFile, about, facts),
-    ...textTagProblems(folder, facts),
-    ...optionalTagProblems(folder, optional, facts),
-  ];
-  if (problems.length > 0) throw new BankFolderError(problems.join('\n'));
+    ...(missing.includes('logo.svg') ? [] : logoProblems(join(folder, 'logo.svg'))),
+    ...foreignWords(folder, contentOf(bankFile)),
+    ...textProblems(bankFile, knownFacts, ['accounts', 'landing']),
+    ...textProblems(aboutFile, knownFacts),
+    ...textTagProblems(folder, knownFacts),
+    ...optionalTextProblems(folder, knownFacts),
+  );
+  problems.refuse();
+  const values = { ...valuesOf(bank), texts, about, billers, ...optional };
+  const filled = textValues(values);
   return {
     ...values,
-    accounts: withValues(values.accounts, facts.values),
-    landing: withValues(values.landing, facts.values),
-    letters: withValues(values.letters, facts.values),
+    accounts: withValues(values.accounts, filled),
+    landing: withValues(values.landing, filled),
+    letters: withValues(values.letters, filled),
   };
 }
 

@@ -18,14 +18,30 @@ export function readToml<Schema extends z.ZodType>(file: string, schema: Schema)
   );
 }
 
-/** What is wrong with the tags in the texts of a TOML file that was read: a sentence for each. */
-export function tagProblems(file: string, content: unknown, facts: TextFacts): string[] {
+/**
+ * What is wrong with the texts in a TOML file, or in some tables of it: tags, and HTML, which
+ * readers would see as it is written. A sentence for each; none for a file that is not TOML.
+ */
+export function textProblems(file: string, facts: TextFacts, tables?: readonly string[]): string[] {
   const text = readFileSync(file, 'utf8');
-  return textsIn(content).flatMap(({ path, value }) =>
-    tagFaults(value, facts).map(
-      ({ message }) => `${file}:${lineOf(text, path)}: ${path.join('.')}: ${message}.`,
-    ),
-  );
+  return textsIn(contentOf(file)).flatMap(({ path, value }) => {
+    if (tables && !tables.includes(path[0] ?? '')) return [];
+    const messages = tagFaults(value, facts).map(({ message }) => message);
+    if (/<[a-z!/]/i.test(value)) messages.push('has HTML, which is not shown');
+    return messages.map(
+      (message) => `${file}:${lineOf(text, path)}: ${path.join('.')}: ${message}.`,
+    );
+  });
+}
+
+/** A TOML file as it is, with values of any kind; null if it is not TOML. */
+export function contentOf(file: string): unknown {
+  try {
+    return parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    return null;
+  }
 }
 
 /** The parser's reasons that do not say what an author did. */

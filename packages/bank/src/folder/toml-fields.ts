@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { routingNumberFault } from '../payments/routing-number-rules.ts';
 
 const missing = 'is missing';
 
@@ -11,6 +12,11 @@ export const text = (lengthMax: number) =>
     .max(lengthMax, `must have at most ${lengthMax} characters`);
 
 export const matching = (pattern: RegExp, problem: string) => text(200).regex(pattern, problem);
+
+export const routingNumber = text(40).superRefine((number, context) => {
+  const fault = routingNumberFault(number);
+  if (fault !== null) context.addIssue(fault);
+});
 
 export const year = z
   .int({ error: ({ input }) => (input === undefined ? missing : 'must be a year') })
@@ -25,7 +31,8 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(value
 /** A table with exactly these keys. */
 export const table = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
-    error: ({ input }) => (input === undefined ? missing : undefined),
+    error: ({ input }) =>
+      input === undefined ? `${missing}: a table with ${Object.keys(shape).join(', ')}` : undefined,
   });
 
 /** A list of tables, which may be left out. */

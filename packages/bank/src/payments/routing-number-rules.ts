@@ -14,10 +14,20 @@ export const routingNumberProblem =
  * digit (weights 3, 7, 1; the sum a multiple of ten; ANSI X9.100-160-1).
  */
 export function isRoutingNumber(text: string): boolean {
-  if (!/^\d{9}$/.test(text)) return false;
+  return /^\d{9}$/.test(text) && hasPrefix(text) && hasCheckDigit(text);
+}
+
+function hasPrefix(text: string): boolean {
   const prefix = Number(text.slice(0, 2));
-  if (!prefixRanges.some(([first, last]) => prefix >= first && prefix <= last)) return false;
-  return hasCheckDigit(text);
+  return prefixRanges.some(([first, last]) => prefix >= first && prefix <= last);
+}
+
+/** What an operator got wrong in a routing number; null if nothing. */
+export function routingNumberFault(text: string): string | null {
+  if (!/^\d{9}$/.test(text)) return 'must have nine digits';
+  if (!hasPrefix(text)) return `is not a routing number: none begins with ${text.slice(0, 2)}`;
+  if (hasCheckDigit(text)) return null;
+  return `is not a routing number: its last digit must be ${checkDigitOf(text.slice(0, 8))} for the first eight`;
 }
 
 /** Returns the check digit that follows eight digits of a routing number. */

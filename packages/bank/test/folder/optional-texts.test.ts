@@ -38,6 +38,11 @@ it.each([
     '[[questions]]\ntopic = "A"\nquestion = "B?"\nanswer = "{{#wire}}C{{/wire}}"\n',
     ':4: questions.0.answer: {{#wire}} is not a service',
   ],
+  [
+    'help.toml',
+    '[[questions]]\ntopic = "A"\nquestion = "B?"\nanswer = "<b>C</b>"\n',
+    ':4: questions.0.answer: has HTML, which is not shown.',
+  ],
   ['letters.toml', 'every = "Call {{phone}}."', ':1: every: {{phone}} is not a value'],
   [
     'letters.toml',

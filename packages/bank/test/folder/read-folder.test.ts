@@ -42,7 +42,7 @@ it('reads the first deposit and the types on offer, which a folder from before t
   expect(readBankFolder(folder)).toMatchObject({
     firstDeposit: '5.00',
     offeredTypes: ['checking', 'savings', 'certificate'],
-    accounts: { ira: { name: 'IRA' } },
+    accounts: { ira: { name: 'IRA' }, certificate: { iraName: 'IRA Share Certificate' } },
   });
   const file = join(folder, 'bank.toml');
   const text = await readFile(file, 'utf8');
@@ -58,6 +58,30 @@ it('reads the first deposit and the types on offer, which a folder from before t
     offeredTypes: ['checking', 'savings', 'ira', 'certificate'],
     accounts: { ira: { name: 'IRA Share' } },
   });
+});
+
+it('reads when people answer; what is left out has the support hours', async () => {
+  const weekdays = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }];
+  expect(readBankFolder(folder).support).toEqual({
+    hours: weekdays,
+    repliesWithin: '2 business days',
+    emergencyHours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '07:00', to: '22:00' }],
+    chatHours: weekdays,
+  });
+  expect(readBankFolder(join(shipped, 'seven-hills')).support).toMatchObject({
+    emergencyHours: null,
+    chatHours: null,
+  });
+  expect(await faultsAfter(/emergencies = .*\n/, '')).toEqual([]);
+  expect(readBankFolder(folder).support.emergencyHours).toEqual(weekdays);
+  expect(await faultsAfter(/\[support\]\n(?:.+\n)+/, '')).toEqual([
+    'bank.toml:1: support is missing: a table with hours, replies_within, emergencies, chat.',
+  ]);
+});
+
+it('reads a bank without a SWIFT code', async () => {
+  expect(await faultsAfter(/swift_code = .*\n/, '')).toEqual([]);
+  expect(readBankFolder(folder).swiftCode).toBeNull();
 });
 
 it('reads the first fees: a share alone, or parts', () => {
@@ -87,7 +111,35 @@ describe('a fault is named with its file and line', () => {
       'routing_number',
       '091999997',
       '091999998',
-      'numbers.routing_number is not a routing number: please check its nine digits.',
+      'numbers.routing_number is not a routing number: its last digit must be 7 for the first eight.',
+    ],
+    [
+      'a routing number without its last digit',
+      'routing_number',
+      '091999997',
+      '09199999',
+      'numbers.routing_number must have nine digits.',
+    ],
+    [
+      'support hours of words',
+      'hours',
+      'mon-fri 09:00-17:00',
+      'weekdays 9 to 5',
+      'support.hours must be days and hours, such as "mon-fri 08:00-20:00, sat 09:00-17:00".',
+    ],
+    [
+      'emergencies that are answered "always"',
+      'emergencies',
+      'mon-sun 07:00-22:00',
+      'always',
+      'support.emergencies must be "24/7", or days and hours, such as "mon-fri 08:00-20:00, sat 09:00-17:00".',
+    ],
+    [
+      'an answer that comes soon',
+      'replies_within',
+      '2 business days',
+      'a short while',
+      'support.replies_within must be a time, such as "24 hours on business days" or "2 business days".',
     ],
     [
       'a word that the texts do not know',
@@ -137,7 +189,7 @@ describe('a fault is named with its file and line', () => {
       'closing_title',
       'on the shore',
       'in {{town}}',
-      'landing.closing_title: {{town}} is not a value: use one of name, short_name, city, founded, mail_address, member_notice, support_phone, service_phone, support_email, first_deposit, age_min, accounts_max, pin_tries.',
+      'landing.closing_title: {{town}} is not a value: use one of name, short_name, city, founded, mail_address, member_notice, support_phone, service_phone, emergency_phone, support_email, first_deposit, age_min, accounts_max, pin_tries.',
     ],
     [
       'an empty value',
@@ -251,6 +303,13 @@ describe('a fault is named with its file and line', () => {
       '"#7ea9d0"',
       'colors.primary lacks contrast: on light screens, primary on paper has 2.27 to 1 and needs 4.5 to 1.',
     ],
+    [
+      'a color for the dark ground that cannot be seen there',
+      'sun ',
+      '"#c9963c", "#c9963c"',
+      '"#34506c", "#c9963c"',
+      'colors.sun lacks contrast: on light screens, sun on deep has 1.44 to 1 and needs 3 to 1.',
+    ],
   ])('%s', async (_what, line, text, replacement, fault) => {
     const found = await faultsAfter(text, replacement);
     const before: Record<string, string> = {
@@ -273,6 +332,18 @@ describe('a fault is named with its file and line', () => {
     const found = await faultsAfter('short_name = "Lakeshore"', 'short_name = Lakeshore');
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^bank\\.toml:${await lineOf('short_name')}: .+\\.$`));
+  });
+
+  test('a text that promises a phone at any hour, which the bank does not', async () => {
+    const file = join(folder, 'texts/letters.toml');
+    const content = 'every = "Call {{service_phone}}, day and night."\n';
+    await writeFile(file, content);
+    expect(faults()).toEqual([
+      'texts/letters.toml:1: says that {{service_phone}} is answered day and night, but support.emergencies does not: write {{emergency_phone}}.',
+    ]);
+    expect(
+      await faultsAfter('emergencies = "mon-sun 07:00-22:00"', 'emergencies = "24/7"'),
+    ).toEqual([]);
   });
 
   test('a text that calls members customers', async () => {
@@ -320,5 +391,33 @@ describe('a fault is named with its file and line', () => {
   test('all of them, not only the first', async () => {
     await faultsAfter('091999997', '1');
     expect(await faultsAfter('LKSHUS44', 'X')).toHaveLength(2);
+  });
+
+  test('those of every file at once: no fault hides another', async () => {
+    const append = async (name: string, text: string) => {
+      const file = join(folder, name);
+      await writeFile(file, `${(await readFile(file, 'utf8')).trimEnd()}\n${text}\n`);
+    };
+    await append('texts/terms.md', '[Here](nowhere), FDIC, customers, {{phone}}');
+    await append('texts/about.toml', '[[awards]]\nyear = "{{yeer}}"\ntitle = "A"');
+    await append('texts/help.toml', 'answers = "A"');
+    await append('texts/letters.toml', 'fees = "<b>A</b>"');
+    await append('texts/fees.md', '# A');
+    await rm(join(folder, 'icons/icon-192.png'));
+    expect(await faultsAfter('LKSHUS44', 'X')).toEqual([
+      'icons/icon-192.png: missing.',
+      expect.stringMatching(/^bank\.toml:\d+: numbers\.swift_code must be/),
+      expect.stringMatching(/^texts\/about\.toml:\d+: awards\.0\.text is missing\.$/),
+      expect.stringMatching(/^texts\/terms\.md:\d+: has a link to nowhere\.$/),
+      expect.stringMatching(/^texts\/fees\.md:\d+: is a heading of the first level/),
+      expect.stringMatching(/^texts\/help\.toml:\d+: questions\.5\.answers is not known/),
+      expect.stringMatching(/^texts\/terms\.md:\d+: names FDIC/),
+      expect.stringMatching(/^texts\/terms\.md:\d+: says customers/),
+      expect.stringMatching(
+        /^texts\/about\.toml:\d+: awards\.0\.year: \{\{yeer\}\} is not a value/,
+      ),
+      expect.stringMatching(/^texts\/terms\.md:\d+: \{\{phone\}\} is not a value/),
+      expect.stringMatching(/^texts\/letters\.toml:\d+: fees: has HTML, which is not shown\.$/),
+    ]);
   });
 });

@@ -66,7 +66,7 @@ describe('a changed text', () => {
   it('may get a date after its notice', () => {
     expect(faultOf('2026-12-28', of('savings'))).toBeNull();
     expect(faultOf('2026-12-27', of('savings'))).toBe(
-      'effective must be 2026-12-28 or later: customers get 30 days’ notice (12 CFR 1030.5(a) and 707.5(a)), and today, 2026-11-27, does not count',
+      'effective must be 2026-12-28 or later: this change needs 30 days’ notice (12 CFR 1030.5(a) and 707.5(a)), and today, 2026-11-27, does not count',
     );
   });
 

@@ -35,7 +35,7 @@ export const getInterestRates = defineEndpoint({
   method: 'GET',
   path: '/api/interest-rates',
   tag: 'Interest',
-  summary: 'What each account type earns; types that earn nothing are left out',
+  summary: 'What each account type that can be opened earns; without those that earn nothing',
   access: 'anyone',
   status: 200,
   answer: z.array(accountTypeRates),

@@ -22,5 +22,5 @@ export const paymentReceivedMail = (
   letterTo(firstName, `Your ACH payment of ${formatUsd(amount)} to ${recipientName}`, [
     `We have received your order to pay ${formatUsd(amount)} to ${endedBy(recipientName)} It arrives on ${writeDay(arrivesOn)}. You can cancel it on its receipt until ${writeMoment(cutOffAt)}.`,
     ...(heldUntil ? [holdSentence(heldUntil)] : []),
-    `If you did not order this payment, please call us immediately: ${brand.servicePhone}, day or night.`,
+    `If you did not order this payment, please call us immediately: ${brand.emergencyPhone}.`,
   ]);

@@ -3,7 +3,7 @@ import type { AlertFacts, AlertKind } from '../../capability/alert-kind.ts';
 import { letterTo, type Mail, type Unsubscribe } from '../../platform/mail/compose.ts';
 import { alertReason, alertSentence } from './alert-kinds.ts';
 
-const callUs = `please call us immediately: ${brand.servicePhone}, day or night.`;
+const callUs = `please call us immediately: ${brand.emergencyPhone}.`;
 
 /**
  * An alert: what happened, why the customer receives it, and how to turn it off, which is

@@ -13,7 +13,7 @@ interface Settings {
 }
 
 /** Whether each outside party has an adapter. */
-interface Adapters {
+export interface OfferedAdapters {
   mailSender: object | null;
   cardProcessor: object | null;
   wireRail: { collectMessages?: unknown } | null;
@@ -32,7 +32,7 @@ interface Adapters {
  */
 export function bankServicesOf(
   { mode, isPublic, chatHours = null }: Settings,
-  adapters: Adapters,
+  adapters: OfferedAdapters,
   rules: MovementRules,
   { customerRules, staffRules }: { customerRules: CustomerRules; staffRules: StaffRules },
 ): Omit<BankServices, 'formerTypes' | 'terms' | 'savingsInterest' | 'texts'> {

@@ -42,6 +42,6 @@ export const moneyAddedMail = (
       steps.length === 1
         ? `The money is available on ${writeDay(steps[0]?.on ?? '')}.`
         : `Available: ${steps.map(({ amount: part, on }) => `${formatUsd(part)} on ${writeDay(on)}`).join(', ')}.`,
-      `If you did not order this, please call us immediately: ${brand.servicePhone}, day or night.`,
+      `If you did not order this, please call us immediately: ${brand.emergencyPhone}.`,
     ],
   );

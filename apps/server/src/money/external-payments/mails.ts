@@ -19,5 +19,5 @@ export const firstPaymentMail = (
 ): Mail =>
   letterTo(firstName, 'A payment to a new recipient is on hold', [
     `We have received your order to pay ${formatUsd(amount)} to ${recipientName} through ${providerNames[provider]}. ${holdSentence(heldUntil)}`,
-    `If you did not order this payment, please call us immediately: ${brand.servicePhone}, day or night. We can stop it until then.`,
+    `If you did not order this payment, please call us immediately: ${brand.emergencyPhone}. We can stop it until then.`,
   ]);

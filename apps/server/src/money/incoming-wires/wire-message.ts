@@ -91,7 +91,8 @@ export async function storeOutgoing(
   const now = bankNow();
   const day = bankDayAt(now).replaceAll('-', '');
   const number = String(id % 1_000_000n).padStart(6, '0');
-  const messageId = `${day}${identity.swiftCode.slice(0, 8)}${number}`;
+  const sender = (identity.swiftCode ?? identity.routingNumber).slice(0, 8);
+  const messageId = `${day}${sender}${number}`;
   const content = write({ messageId, createdAt: `${now.toISOString().slice(0, 19)}+00:00` });
   const stored = await store(
     connection,

@@ -12,5 +12,5 @@ export const depositReceivedMail = (firstName: string, amount: Cents): Mail =>
 export const depositReceivedSuspendedMail = (firstName: string, amount: Cents): Mail =>
   letterTo(firstName, 'Your deposit has arrived', [
     `Your initial deposit of ${formatUsd(amount)} has arrived. Your account is still suspended, so you cannot move money yet.`,
-    `Please call us to have it activated: ${brand.servicePhone}, day or night.`,
+    `Please call us to have it activated: ${brand.emergencyPhone}.`,
   ]);

@@ -40,7 +40,7 @@ export async function startPayment(
   )
     throw new Refusal(
       'account_suspended',
-      `Your account is suspended. Please call us: ${brand.servicePhone}, day or night.`,
+      `Your account is suspended. Please call us: ${brand.emergencyPhone}.`,
     );
   const clientSecret =
     (await payableSecret(dependencies, customerId)) ??

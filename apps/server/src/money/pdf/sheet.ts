@@ -27,9 +27,9 @@ export const page = {
 } as const;
 
 export const colors = {
-  ink: '#1b221d',
-  soft: '#56605a',
-  line: '#d5d2c7',
+  ink: bankValues.colors.ink?.[0] ?? '#1b221d',
+  soft: bankValues.colors['ink-soft']?.[0] ?? '#56605a',
+  line: bankValues.colors.line?.[0] ?? '#d5d2c7',
   primary: bankValues.colors.primary?.[0] ?? '#1f4d3a',
 };
 

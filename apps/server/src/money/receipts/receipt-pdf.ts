@@ -40,7 +40,8 @@ async function* compose(
     sheet.beginPage();
     const number = sheet.pageCount;
     sheet.artifact(() => {
-      const identifiers = `Routing number ${bank.routingNumber} · SWIFT ${bank.swiftCode}`;
+      const swift = bank.swiftCode === null ? '' : ` · SWIFT ${bank.swiftCode}`;
+      const identifiers = `Routing number ${bank.routingNumber}${swift}`;
       sheet.text(identifiers, page.left, 750, small);
       sheet.text(`Page ${number} of ${pageTotal}`, page.right, 750, { ...small, isRight: true });
     });

@@ -80,7 +80,7 @@ export const authorizedMail = (firstName: string, body: string): Mail =>
     'You authorized recurring transfers to us. Please keep this copy:',
     body,
     'You can read and download it, skip a date, or revoke it under Scheduled Payments.',
-    `If you did not authorize this, please call us immediately: ${brand.servicePhone}, day or night.`,
+    `If you did not authorize this, please call us immediately: ${brand.emergencyPhone}.`,
   ]);
 
 /** Says that the other bank returned a payment, and that its schedule does not go on. */

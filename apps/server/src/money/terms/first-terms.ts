@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import { firstFeeKeys } from '@seven-hills/bank/folder/values/first-fees';
 import { bankValues } from '@seven-hills/bank/folder/values-of-folder';
-import type { accountTypes } from '@seven-hills/bank/limits';
+import { accountTypes } from '@seven-hills/bank/limits';
+import { feeTerms } from '@seven-hills/bank/term-names';
 import { firstTerms as contractTerms } from '@seven-hills/bank/terms';
 import type { Cents } from '@seven-hills/money';
 import { type Database, inTransaction } from '@seven-hills/postgres';
-import { lockTerms } from './terms-book.ts';
-import { parseShown, type StoredBankTerms } from './terms-values.ts';
+import { lockTerms, readNewestTerms } from './terms-book.ts';
+import { parseShown, readBankTerms, type StoredBankTerms } from './terms-values.ts';
 
 /** The movements whose daily limits per customer an operator sets for the bank's first start. */
 export type LimitsToSend = Record<'transfer' | 'wire_transfer' | 'external_payment', Cents | null>;
@@ -43,3 +46,22 @@ export async function writeFirstTerms(database: Database, limits: LimitsToSend):
     );
   });
 }
+
+/**
+ * The fees of the bank's folder (keys of `[first_fees]`) that are not those in force for each type
+ * of account, because the folder or the terms changed since the first start.
+ */
+export async function supersededFirstFees(database: Database): Promise<string[]> {
+  const { terms } = await readNewestTerms(database);
+  const [current, first] = [terms, firstTermsWith(unlimited)].map(readBankTerms);
+  return feeTerms
+    .filter((term) => bankValues.firstFees[term] !== undefined)
+    .filter((term) =>
+      accountTypes.some(
+        (type) => !isDeepStrictEqual(current?.byType[type][term], first?.byType[type][term]),
+      ),
+    )
+    .map((term) => firstFeeKeys[term]);
+}
+
+const unlimited: LimitsToSend = { transfer: null, wire_transfer: null, external_payment: null };

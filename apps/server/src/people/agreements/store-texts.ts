@@ -56,10 +56,7 @@ export async function storeTexts(
   warn: (warning: string) => void,
 ): Promise<void> {
   const ofProgram = programTexts.map((text) => ({ ...text, notice: null, place: null }));
-  const opened = [...ofFolder(given), ...ofProgram].map((text) => ({
-    ...text,
-    hash: textHash(text),
-  }));
+  const opened = [...ofFolder(given), ...ofProgram].map(withHash);
   if (unstored(opened, await readStored(database)).length > 0) {
     const faults = await inTransaction(database, async (connection) => {
       await connection.query("select pg_advisory_xact_lock(hashtext('legal_text'))");
@@ -70,6 +67,17 @@ export async function storeTexts(
   }
   for (const warning of outdatedTexts(opened, await readStored(database))) warn(warning);
 }
+
+/**
+ * Why a production bank does not open with the texts of a folder, with file and line: none if each
+ * may replace the last stored version, or be the first. Null for a bank without a database.
+ */
+export async function textFaults(database: Database | null, given: FolderTexts): Promise<string[]> {
+  const stored = database === null ? [] : await readStored(database);
+  return sentencesOf(judge(ofFolder(given).map(withHash), stored, bankDayAt()));
+}
+
+const withHash = (text: OpenedText): Hashed => ({ ...text, hash: textHash(text) });
 
 /** A sentence for each text that is older than the last stored one. */
 const outdatedTexts = (opened: readonly Hashed[], stored: readonly StoredHead[]): string[] =>
@@ -87,12 +95,8 @@ async function storeNew(
 ): Promise<string[]> {
   const stored = await readStored(connection);
   const today = bankDayAt();
-  const judged = unstored(opened, stored).map((text) => {
-    const last = lastOf(text.document, stored);
-    const fault = text.place !== null ? faultOf(text, last, today) : null;
-    return { text, last, fault };
-  });
-  const faults = judged.flatMap(({ text, fault }) => (fault ? [`${text.place}: ${fault}.`] : []));
+  const judged = judge(opened, stored, today);
+  const faults = sentencesOf(judged);
   if (faults.length > 0 && mode !== 'demo') return faults;
   for (const { text, last, fault } of judged)
     await insertVersion(
@@ -102,6 +106,22 @@ async function storeNew(
     );
   return faults;
 }
+
+interface Judged {
+  text: Hashed;
+  last: StoredHead | undefined;
+  fault: string | null;
+}
+
+/** The texts that no start has stored, each with what speaks against it. */
+const judge = (opened: readonly Hashed[], stored: readonly StoredHead[], today: string): Judged[] =>
+  unstored(opened, stored).map((text) => {
+    const last = lastOf(text.document, stored);
+    return { text, last, fault: text.place !== null ? faultOf(text, last, today) : null };
+  });
+
+const sentencesOf = (judged: readonly Judged[]): string[] =>
+  judged.flatMap(({ text, fault }) => (fault ? [`${text.place}: ${fault}.`] : []));
 
 const ofFolder = ({ folder, texts: ofFiles, facts }: FolderTexts): OpenedText[] =>
   versionedTexts.map((document) => {

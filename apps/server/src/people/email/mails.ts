@@ -64,7 +64,7 @@ export const emailUndoMail = (facts: EmailChangeFacts, undoUrl: string): SecretM
     [
       `Dear ${facts.firstName},`,
       replacedBy(facts),
-      `If you did not want this change, undo it with the link below, which works once, for ${limits.undoLinkDays} days, even if the address is changed again in the meantime. ${undoing} You can also call us: ${brand.servicePhone}, day or night.`,
+      `If you did not want this change, undo it with the link below, which works once, for ${limits.undoLinkDays} days, even if the address is changed again in the meantime. ${undoing} You can also call us: ${brand.emergencyPhone}.`,
     ],
     { label: undoLabel, href: undoUrl },
   );
@@ -76,7 +76,7 @@ export const undoAgainMail = (firstName: string, undoUrl: string, moment: string
     [
       `Dear ${firstName},`,
       `Someone, hopefully you, asked to reset the password of your ${brand.name} account. This is no longer its email address, so we did not send a reset link here.`,
-      `If you did not want your address to be changed, undo it with the link below, which works once, until ${moment}. ${undoing} You can also call us: ${brand.servicePhone}, day or night.`,
+      `If you did not want your address to be changed, undo it with the link below, which works once, until ${moment}. ${undoing} You can also call us: ${brand.emergencyPhone}.`,
     ],
     { label: undoLabel, href: undoUrl },
   );

@@ -9,7 +9,7 @@ export const factorResetMail = (firstName: string, moment: string, stopUrl: stri
     [
       `Dear ${firstName},`,
       `We received a request saying that you lost your passkeys, your authenticator app, and your recovery codes. Our staff verified the caller, and will remove all of them on ${moment}. You can then sign in with your password alone, and all devices will be signed out.`,
-      `If this was not you, stop it now with the link below. You need not sign in. You can also call us: ${brand.servicePhone}, day or night.`,
+      `If this was not you, stop it now with the link below. You need not sign in. You can also call us: ${brand.emergencyPhone}.`,
     ],
     { label: 'Stop this', href: stopUrl },
   );

@@ -22,7 +22,7 @@ export const passwordResetDoneMail = (firstName: string, moment: string): Mail =
   letterTo(firstName, 'Your password was changed', [
     'The password of your account was reset with a link that we sent to this address, and all sessions were signed out.',
     `To protect your money, your PIN has not changed. Until ${moment}, changing it requires your current PIN as well as your password, and you cannot set a first PIN or unlock a PIN online.`,
-    `If this was not you, please call us before then: ${brand.servicePhone}, day or night. If you cannot wait that long, please call us too.`,
+    `If this was not you, please call us before then: ${brand.emergencyPhone}. If you cannot wait that long, please call us too.`,
   ]);
 
 export const passwordResetMail = (resetUrl: string): SecretMail =>

@@ -53,7 +53,7 @@ export const cannotOpenMail = (): Mail =>
     [
       hello,
       `Thank you for applying to ${brand.name}. We could not open an account for you online with the details that you provided.`,
-      `Please call us and we will look into it together: ${brand.servicePhone}, day or night.`,
+      `Please call us and we will look into it together: ${brand.emergencyPhone}.`,
     ],
     { letter: 'application' },
   );

@@ -37,13 +37,13 @@ export const recoveryCodeUsedMail = (firstName: string, left: number): Mail =>
 export const secondStepBlockedMail = (firstName: string): Mail =>
   letterTo(firstName, 'Someone could not confirm that they are you', [
     'Someone entered the right password of your account, but several wrong codes. We accept no codes for 15 minutes.',
-    `If this was not you, your password is known to someone else: please change it now. We are there to help, day or night: ${brand.servicePhone}.`,
+    `If this was not you, your password is known to someone else: please change it now. We are there to help: ${brand.emergencyPhone}.`,
   ]);
 
 export const factorResetStoppedMail = (firstName: string): Mail =>
   letterTo(firstName, 'Your sign-in protection stays', [
     'The removal of your passkeys, your authenticator app, and your recovery codes was stopped. Nothing has changed.',
-    `If you did not request the removal, someone may be impersonating you. Please call us: ${brand.servicePhone}, day or night.`,
+    `If you did not request the removal, someone may be impersonating you. Please call us: ${brand.emergencyPhone}.`,
   ]);
 
 export const thresholdRaisedMail = (firstName: string, threshold: string): Mail =>

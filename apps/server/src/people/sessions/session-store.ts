@@ -70,12 +70,12 @@ export async function refuseBlocked(database: Connection | Database, id: bigint)
   if (await isStopped(database, id, 'closing'))
     throw new Refusal(
       'sign_in_blocked',
-      `This account is closed. If you have questions, please call us: ${brand.servicePhone}, day or night.`,
+      `This account is closed. If you have questions, please call us: ${brand.emergencyPhone}.`,
     );
   if (await isStopped(database, id, 'sign_in_block', 'death'))
     throw new Refusal(
       'sign_in_blocked',
-      `Signing in to this account is blocked. Please call us: ${brand.servicePhone}, day or night.`,
+      `Signing in to this account is blocked. Please call us: ${brand.emergencyPhone}.`,
     );
 }
 

@@ -7,7 +7,7 @@ export const newDeviceMail = (firstName: string, signIn: SignInOnDevice): Mail =
     'A sign-in from a new device',
     [
       'Someone signed in to your account from a device that we have not seen before. If this was you, you do not need to do anything.',
-      `If this was not you, change your password now, which signs out every other device, and call us: ${brand.servicePhone}, day or night.`,
+      `If this was not you, change your password now, which signs out every other device, and call us: ${brand.emergencyPhone}.`,
     ],
     {
       facts: [

@@ -45,8 +45,10 @@ interface Extras {
   letter?: LetterName;
 }
 
-/** The bank's main color on a light ground. */
+/** The bank's colors on a light ground. */
 const color = bankValues.colors.primary?.[0] ?? '#174f3b';
+const ink = bankValues.colors.ink?.[0] ?? '#1b221d';
+const soft = bankValues.colors['ink-soft']?.[0] ?? '#5c665e';
 
 const closing = `${brand.name} · ${brand.supportPhone} · ${brand.memberNotice}`;
 
@@ -69,7 +71,7 @@ export function compose(
       ...ends,
     ].join('\n\n'),
     html: [
-      '<!doctype html><html lang="en"><body style="font-family:Georgia,serif;color:#1b221d;max-width:34rem;margin:0 auto;padding:1.5rem">',
+      `<!doctype html><html lang="en"><body style="font-family:Georgia,serif;color:${ink};max-width:34rem;margin:0 auto;padding:1.5rem">`,
       `<h1 style="font-size:1.3rem;color:${color}">${escapeHtml(brand.name)}</h1>`,
       ...paragraphs.map(
         (paragraph) =>
@@ -81,7 +83,7 @@ export function compose(
       link
         ? `<p><a style="color:${color}" href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`
         : '',
-      ...ends.map((end) => `<p style="font-size:.85rem;color:#5c665e">${escapeHtml(end)}</p>`),
+      ...ends.map((end) => `<p style="font-size:.85rem;color:${soft}">${escapeHtml(end)}</p>`),
       '</body></html>',
     ].join(''),
     ...(replyTo ? { replyTo } : {}),

@@ -6,9 +6,9 @@ import { letterTo, type Mail } from './compose.ts';
 /** Mail to an unconfirmed address may reach a stranger, and contains no name. */
 export const hello = 'Hello,';
 
-export const notYou = `If this was not you, please call us immediately: ${brand.servicePhone}, day or night.`;
+export const notYou = `If this was not you, please call us immediately: ${brand.emergencyPhone}.`;
 
-export const notRequested = `If you did not request this, please call us immediately: ${brand.servicePhone}, day or night.`;
+export const notRequested = `If you did not request this, please call us immediately: ${brand.emergencyPhone}.`;
 
 export const notExpected = `If you did not expect this, please call us: ${brand.supportPhone}.`;
 

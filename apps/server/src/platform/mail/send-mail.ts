@@ -16,8 +16,17 @@ export interface MailSender {
    * Sends due messages; returns how many were sent. Only one server handles a message at a time.
    */
   sendDue(): Promise<number>;
+  /** Connects and signs in to the mail server. Fails with what it answered. */
+  check(): Promise<void>;
   close(): void;
 }
+
+/** Creates the connection to the mail server at `smtpUrl`, from the bank's address. */
+export const createMailTransport = (smtpUrl: string, senderName: string): Transporter =>
+  createTransport(
+    { url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    { from: `${senderName} <${brand.supportEmail}>` },
+  );
 
 /**
  * Creates a sender for the mail server at `smtpUrl` (`smtp://user:password@host:port`). The keys
@@ -29,12 +38,12 @@ export function createMailSender(
   sealingKeys: Keyring,
   senderName: string = brand.name,
 ): MailSender {
-  const transport = createTransport(
-    { url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
-    { from: `${senderName} <${brand.supportEmail}>` },
-  );
+  const transport = createMailTransport(smtpUrl, senderName);
   return {
     sendDue: () => sendRound(database, { transport, sealingKeys }),
+    check: async () => {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }

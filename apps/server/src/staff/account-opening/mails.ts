@@ -23,5 +23,5 @@ export const accountOpenedMail = (
         ? `Your initial deposit of ${firstDepositText} activates it.`
         : 'You can use it right away, with the same sign-in and PIN.'
     }`,
-    `If you did not ask for this account, please call us: ${brand.servicePhone}, day or night.`,
+    `If you did not ask for this account, please call us: ${brand.emergencyPhone}.`,
   ]);

@@ -12,7 +12,7 @@ export const termsChangedMail = (firstName: string, changes: readonly Change[]):
     'Your limits or fees have changed',
     [
       'Our staff changed what applies to your account, from now on.',
-      `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
+      `If you have questions, please call us: ${brand.emergencyPhone}.`,
     ],
     { facts: factsOf(changes), letter: 'fees' },
   );
@@ -24,7 +24,7 @@ export const planMail = (firstName: string, startsOn: string, changes: readonly 
     `Our limits or fees change on ${writeDay(startsOn)}`,
     [
       `From ${writeDay(startsOn)}, these limits and fees apply to your account. Until then, nothing changes. Our fee schedule on the website has all of them.`,
-      `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
+      `If you have questions, please call us: ${brand.emergencyPhone}.`,
     ],
     { facts: factsOf(changes), letter: 'fees' },
   );
@@ -40,7 +40,7 @@ export const ownPlanMail = (
     `Your limits or fees change on ${writeDay(startsOn)}`,
     [
       `From ${writeDay(startsOn)}, ${changes.length === 0 ? 'our general limits and fees' : 'these limits and fees'} apply to your account. Until then, nothing changes.`,
-      `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
+      `If you have questions, please call us: ${brand.emergencyPhone}.`,
     ],
     { facts: factsOf(changes), letter: 'fees' },
   );
@@ -48,5 +48,5 @@ export const ownPlanMail = (
 export const withdrawalMail = (firstName: string, startsOn: string): Mail =>
   letterTo(firstName, `Our limits and fees do not change on ${writeDay(startsOn)}`, [
     `The change of limits or fees that we announced for ${writeDay(startsOn)} will not be made. What applies today stays as it is.`,
-    `If you have questions, please call us: ${brand.servicePhone}, day or night.`,
+    `If you have questions, please call us: ${brand.emergencyPhone}.`,
   ]);

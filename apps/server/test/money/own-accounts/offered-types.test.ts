@@ -3,6 +3,7 @@ import type { OfferableType } from '@seven-hills/bank/limits';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { movementRulesOf } from '../../../src/compose/movement-rules.ts';
+import { insertTerms } from '../../support/money/interest.ts';
 import { type Customer, fundedCustomer, someone, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 import { agreedTexts } from '../../support/texts/agreed-texts.ts';
@@ -71,6 +72,19 @@ it('lists the types that it offers, and those that it only keeps', async () => {
   // For the holders of the accounts that there are.
   expect(await statusOf('checking')).toBe(200);
   expect(await statusOf('ira')).toBe(404);
+});
+
+it('names no rate of a type that it no longer offers', async () => {
+  const typesWithRates = async (client: TestClient) =>
+    (await client.get('/api/interest-rates'))
+      .json<{ accountType: string }[]>()
+      .map(({ accountType }) => accountType);
+  for (const accountType of ['savings', 'ira'] as const)
+    await insertTerms(bank, { accountType, validFrom: '2020-01-01', rate: 30_000 });
+  expect(await typesWithRates(new TestClient(bank.app))).toEqual(['savings', 'ira']);
+  expect(await typesWithRates(new TestClient(await serverOffering('savings')))).toEqual([
+    'savings',
+  ]);
 });
 
 it('goes on serving accounts of a type that it no longer offers', async () => {

@@ -1,5 +1,6 @@
 import type { DryRun } from '@seven-hills/contracts/staff/terms';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { supersededFirstFees } from '../../../src/money/terms/first-terms.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import {
@@ -65,6 +66,15 @@ describe('the first terms', () => {
       sameDayAchFee: { flat: '5.00', basisPoints: 0, min: null, max: null, freePerMonth: 0 },
       monthlyFee: null,
     });
+  });
+
+  it('are named where the fees in force are no longer the folder’s', async () => {
+    const other = await openTestBank();
+    expect(await supersededFirstFees(other.database)).toEqual([]);
+    const [one, two] = [await staffMember(other, 'operations'), await staffMember(other)];
+    await changeTerms(other, one, two, { wireFee: 150 });
+    expect(await supersededFirstFees(other.database)).toEqual(['wire']);
+    await other.close();
   });
 
   it('cannot be changed in the database', async () => {

@@ -31,7 +31,7 @@ export function FactorResetNotice({ dueAt }: { dueAt: string }) {
         <p>
           Our staff received a report that you have lost your passkeys, authenticator app, and
           recovery codes. All of them are removed on {formatDateTime(dueAt)}. If this was not you,
-          stop it and call us: {brand.servicePhone}, day or night.
+          stop it and call us: {brand.emergencyPhone}.
         </p>
         <FailureAlert of={stop} className="mt-2" />
       </Alert>

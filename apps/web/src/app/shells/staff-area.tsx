@@ -311,7 +311,7 @@ export function StaffArea() {
       greeting={
         <div className="flex flex-wrap items-center gap-x-3">
           <p className="truncate font-display text-lg max-sm:leading-6">
-            {role === 'admin' ? 'Admin User' : (user?.firstName ?? '')}
+            {role === 'admin' && bankServices.isDemo ? 'Admin User' : (user?.firstName ?? '')}
           </p>
           {!isWide && badge}
         </div>

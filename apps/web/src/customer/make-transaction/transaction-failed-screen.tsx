@@ -1,4 +1,5 @@
 import { brand } from '@seven-hills/bank/brand';
+import { officeHoursLine } from '@seven-hills/bank/help/office-hours';
 import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -26,6 +27,7 @@ const link = '-my-2.5 inline-flex min-h-11 items-center text-primary underline u
  * the page says that it is about an earlier transaction.
  */
 export function TransactionFailedScreen() {
+  const { emergencyHours } = brand.support;
   const reason = new URLSearchParams(useSearch()).get('reason');
   const isShownAgain = useIsShownAgain();
   const { user } = useCurrentUser();
@@ -101,7 +103,12 @@ export function TransactionFailedScreen() {
                 </a>
               ),
             },
-            { term: 'Availability', detail: '24/7, every day of the year' },
+            {
+              term: 'Availability',
+              detail: emergencyHours
+                ? officeHoursLine(emergencyHours)
+                : '24/7, every day of the year',
+            },
           ]}
         />
       </Card>

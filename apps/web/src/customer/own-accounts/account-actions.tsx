@@ -44,7 +44,7 @@ export function AccountActions({ account }: { account: OwnAccount }) {
           >
             {brand.servicePhone}
           </a>
-          , day or night.
+          {brand.dayOrNight}.
         </Alert>
       )}
       <p className="text-ink-soft text-sm">

@@ -1,12 +1,17 @@
 import { brand } from '@seven-hills/bank/brand';
+import { closedDays, writeOfficeHours } from '@seven-hills/bank/help/office-hours';
+import type { OfficeHours } from '@seven-hills/bank/help/parse-office-hours';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'wouter';
-import { chatHourLines, closedSentence, isChatOpen } from '../../help/chat/chat-hours.ts';
+import { closedSentence, isChatOpen } from '../../help/chat/chat-hours.ts';
 import { setSupportWidgetOpen } from '../../help/widget/widget-state.ts';
+import { bankServices } from '../../net/bank-services.ts';
 import { Button, buttonStyle } from '../../ui/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+
+const { hours, emergencyHours } = brand.support;
 
 export function CallCard() {
   return (
@@ -39,9 +44,7 @@ export function ChatCard() {
       }
       description={
         closedSentence() ??
-        (chatHourLines.length === 0
-          ? 'Available 24/7. Average wait 2 minutes.'
-          : 'Average wait 2 minutes.')
+        (bankServices.chatHours === null ? 'Available 24/7.' : 'Our staff are answering now.')
       }
       className="flex flex-col"
     >
@@ -60,8 +63,10 @@ export function EmergencyCard() {
   return (
     <Card title="Emergency Contact" className="bg-danger-soft">
       <p className="mb-4">
-        Lost or stolen card, or activity you don’t recognize? Call right away. The line is open
-        24/7.
+        Lost or stolen phone, or activity you don’t recognize? Call right away.{' '}
+        {emergencyHours === null
+          ? 'The line is open 24/7.'
+          : 'The hours of the line are listed under Support Hours.'}
       </p>
       <a
         href={brand.servicePhoneHref}
@@ -73,20 +78,22 @@ export function EmergencyCard() {
   );
 }
 
+const linesOf = (what: string, hours: readonly OfficeHours[] | null) =>
+  hours === null
+    ? [{ term: what, detail: '24/7' }]
+    : writeOfficeHours(hours).map(({ days, time }) => ({ term: `${what}, ${days}`, detail: time }));
+
 export function HoursCard() {
+  const { chatHours } = bankServices;
   return (
     <Card title="Support Hours">
       <DescriptionList
         items={[
-          { term: 'Monday-Friday', detail: `8:00 AM-8:00 PM ${brand.timeZoneName}` },
-          { term: 'Saturday', detail: `9:00 AM-5:00 PM ${brand.timeZoneName}` },
-          { term: 'Sunday', detail: 'Closed' },
-          ...(chatHourLines.length === 0
-            ? [{ term: 'Chat and emergency line', detail: '24/7' }]
-            : [
-                ...chatHourLines.map(({ days, time }) => ({ term: `Chat, ${days}`, detail: time })),
-                { term: 'Emergency line', detail: '24/7' },
-              ]),
+          ...writeOfficeHours(hours).map(({ days, time }) => ({ term: days, detail: time })),
+          ...closedDays(hours).map((day) => ({ term: day, detail: 'Closed' })),
+          ...(chatHours === null && emergencyHours === null
+            ? linesOf('Chat and emergency line', null)
+            : [...linesOf('Chat', chatHours), ...linesOf('Emergency line', emergencyHours)]),
         ]}
       />
     </Card>

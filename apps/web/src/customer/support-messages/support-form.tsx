@@ -22,7 +22,7 @@ interface SupportFormProps {
 export function SupportForm({ messageRef }: SupportFormProps) {
   const [sent, setSent] = useState<SupportReceipt | null>(null);
   return (
-    <Card title="Send us a Message" description="We reply within 24 hours on business days.">
+    <Card title="Send us a Message" description={`We reply within ${brand.support.repliesWithin}.`}>
       {sent ? (
         <SentMessage sent={sent} onWriteAnother={() => setSent(null)} />
       ) : (
@@ -121,7 +121,7 @@ function SentMessage({ sent, onWriteAnother }: SentMessageProps) {
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       <Alert variant="success" title="Your message was sent" announce>
-        We reply to {sent.email} within 24 hours on business days. If you call about it, please
+        We reply to {sent.email} within {brand.support.repliesWithin}. If you call about it, please
         mention <strong className="tabular">{sent.reference}</strong>.
       </Alert>
       <DescriptionList

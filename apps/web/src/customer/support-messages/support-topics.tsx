@@ -30,8 +30,8 @@ const topicsOf = (reviewedAbove: Cents, withdrawalLimits: string): readonly Help
         question: 'Why is my deposit pending?',
         answer:
           bankServices.deposits === 'confirmed'
-            ? 'Our staff confirm the cash before they credit a deposit, usually on the same business day.'
-            : `Deposits above ${formatUsd(reviewedAbove)} are reviewed by our staff before they are credited, usually on the same business day.`,
+            ? 'Our staff confirm the cash before they credit a deposit.'
+            : `Deposits above ${formatUsd(reviewedAbove)} are reviewed by our staff before they are credited.`,
       },
       {
         question: 'How much can I withdraw in a day?',

@@ -9,7 +9,7 @@ import { Card } from '../../ui/layout/card.tsx';
  */
 export function WriteToUs() {
   return (
-    <Card title="Write to Us" description="We reply within 24 hours on business days.">
+    <Card title="Write to Us" description={`We reply within ${brand.support.repliesWithin}.`}>
       <p className="mb-4">
         If you bank with us, sign in to send a message, so we know that it’s you. Otherwise, write
         to{' '}

@@ -1,10 +1,7 @@
-import { isOfficeOpen, nextOpening, writeOfficeHours } from '@seven-hills/bank/help/office-hours';
+import { isOfficeOpen, nextOpening } from '@seven-hills/bank/help/office-hours';
 import { bankServices } from '../../net/bank-services.ts';
 
 const { chatHours } = bankServices;
-
-/** The hours during which staff answer chats; empty if they answer around the clock. */
-export const chatHourLines = chatHours ? writeOfficeHours(chatHours) : [];
 
 /** Whether staff are answering chats now. */
 export const isChatOpen = (now: Date = new Date()): boolean => isOfficeOpen(chatHours, now);

@@ -40,7 +40,7 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
           Call us
         </h3>
         <p className="text-ink-soft text-sm">
-          The fastest way to reach a person. We answer emergencies day and night.
+          The fastest way to reach a person. In an emergency, call {brand.emergencyPhone}.
         </p>
         <a href={brand.supportPhoneHref} className={buttonStyle({ variant: 'secondary' })}>
           Call {brand.supportPhone}
@@ -52,9 +52,7 @@ export function ContactOptions({ onStartChat, onPerson }: ContactOptionsProps) {
             <UserRound aria-hidden="true" className="size-5 text-accent" />
             Chat
           </h3>
-          <p className="text-ink-soft text-sm">
-            Our staff in {brand.city} answer you. {closedSentence()}
-          </p>
+          <p className="text-ink-soft text-sm">Our staff answer you. {closedSentence()}</p>
           <PersonButton {...(onPerson && { onPerson })} />
         </section>
       )}

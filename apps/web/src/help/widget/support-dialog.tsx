@@ -1,4 +1,3 @@
-import { brand } from '@seven-hills/bank/brand';
 import { type ComponentType, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ChatPane } from './chat-pane.tsx';
@@ -86,6 +85,6 @@ const headings: Record<WidgetView, { title: string; description: string }> = {
   chat: { title: 'Quick Answers', description: 'Instant answers, without waiting for a person.' },
   person: {
     title: 'Chat',
-    description: `Our staff in ${brand.city} will answer you here.`,
+    description: 'Our staff will answer you here.',
   },
 };

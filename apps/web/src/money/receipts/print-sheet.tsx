@@ -29,7 +29,7 @@ export function PrintSheet({ receipt }: { receipt: ReceiptDocument }) {
           </p>
         ))}
         <p className="mt-1">
-          Routing number {brand.routingNumber}. SWIFT {brand.swiftCode}.
+          Routing number {brand.routingNumber}.{brand.swiftCode && ` SWIFT ${brand.swiftCode}.`}
         </p>
       </div>
     </section>,

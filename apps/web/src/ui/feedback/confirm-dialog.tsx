@@ -48,7 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-[#0b120e]/55" />
+        <Primitive.Overlay className="fixed inset-0 z-50 animate-fade bg-scrim/55" />
         <Primitive.Content
           ref={content}
           data-slot="confirm-dialog"

@@ -48,10 +48,7 @@ export function Dialog(props: DialogProps) {
     <Primitive.Root open={open} onOpenChange={() => onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay
-          className={cn(
-            'fixed inset-0 animate-fade bg-[#0b120e]/55',
-            props.isNested ? 'z-50' : 'z-40',
-          )}
+          className={cn('fixed inset-0 animate-fade bg-scrim/55', props.isNested ? 'z-50' : 'z-40')}
         />
         <Primitive.Content
           data-slot="dialog"

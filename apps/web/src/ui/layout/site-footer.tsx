@@ -41,12 +41,14 @@ export function SiteFooter() {
               {brand.routingNumber}
             </dd>
           </div>
-          <div data-foot="number">
-            <dt className="text-on-deep-soft">SWIFT Code</dt>
-            <dd data-foot="value" className="font-semibold text-base">
-              {brand.swiftCode}
-            </dd>
-          </div>
+          {brand.swiftCode !== null && (
+            <div data-foot="number">
+              <dt className="text-on-deep-soft">SWIFT Code</dt>
+              <dd data-foot="value" className="font-semibold text-base">
+                {brand.swiftCode}
+              </dd>
+            </div>
+          )}
         </dl>
         <nav aria-label="Information" data-foot="hidden" className="md:col-span-2">
           <ul className="-mx-2 flex flex-wrap gap-x-4 text-sm">

@@ -46,7 +46,7 @@ export function Contact() {
             ),
           },
           {
-            term: 'Emergencies, 24/7',
+            term: brand.support.emergencyHours ? 'Emergencies' : 'Emergencies, 24/7',
             detail: (
               <a href={brand.servicePhoneHref} className={link}>
                 {brand.servicePhone}
@@ -62,7 +62,7 @@ export function Contact() {
             ),
           },
           { term: 'Routing number', detail: brand.routingNumber },
-          { term: 'SWIFT code', detail: brand.swiftCode },
+          ...(brand.swiftCode === null ? [] : [{ term: 'SWIFT code', detail: brand.swiftCode }]),
         ]}
       />
     </section>

@@ -14,7 +14,7 @@ export function Milestones({ milestones }: Pick<AboutPage, 'milestones'>) {
         <ol className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
           {milestones.map(({ year, title, text }) => (
             <li key={title} className="grid content-start gap-1 border-on-deep/25 border-t pt-4">
-              <p className="font-display font-medium text-2xl text-[#e8ab7c]">{year}</p>
+              <p className="font-display font-medium text-2xl text-sun">{year}</p>
               <h3 className="text-xl">{title}</h3>
               <p className="text-on-deep-soft">{text}</p>
             </li>

@@ -26,7 +26,7 @@ export function StopFactorReset({ token }: { token: string }) {
         problemCode(stop.error) === 'email_link_invalid' && (
           <p className="text-ink-soft">
             It was already stopped or completed. If you did not request it, please call us:{' '}
-            {brand.servicePhone}, day or night.
+            {brand.emergencyPhone}.
           </p>
         )
       }
@@ -34,7 +34,7 @@ export function StopFactorReset({ token }: { token: string }) {
       <p role="status">Nothing will be removed. Your sign-in protection stays as it is.</p>
       <p className="text-ink-soft">
         If you did not request the removal, someone may be impersonating you. Please call us:{' '}
-        {brand.servicePhone}, day or night.
+        {brand.emergencyPhone}.
       </p>
       <a href="/" className={buttonStyle({ className: 'justify-self-start' })}>
         Go to the Home Page

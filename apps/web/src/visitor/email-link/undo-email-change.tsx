@@ -49,7 +49,7 @@ export function UndoEmailChange({ token }: { token: string }) {
           <p className="text-ink-soft">
             This keeps or restores the address that got this link, and signs out every device. The
             person who changed the address may know your password, so please choose a new one. If
-            you need help, call {brand.servicePhone}, day or night.
+            you need help, call {brand.emergencyPhone}.
           </p>
           <NewPasswordField
             label="New Password"

@@ -15,7 +15,7 @@ const elsewhere = offersEveryPaymentService
 const features = [
   {
     icon: ShieldCheck,
-    title: 'Bank-Grade Security',
+    title: words.bank === 'bank' ? 'Bank-Grade Security' : 'Strong Security',
     text: 'You confirm every payment with your own four-digit PIN. Private details are encrypted, and your session ends when you walk away.',
   },
   {
@@ -44,7 +44,7 @@ export function Features() {
               key={title}
               className="grid content-start gap-3 rounded-card bg-on-deep/7 p-6 inset-ring inset-ring-on-deep/10 lg:p-8"
             >
-              <Icon aria-hidden="true" className="size-7 text-[#e8ab7c]" strokeWidth={1.6} />
+              <Icon aria-hidden="true" className="size-7 text-sun" strokeWidth={1.6} />
               <h3 className="text-2xl">{title}</h3>
               <p className="text-on-deep-soft">{text}</p>
             </li>

@@ -64,7 +64,7 @@ function LandingHeader({ onShow }: LandingPageProps) {
 
 /** Without card deposits, an account is opened with cash at the counter or with a wire. */
 const opening = bankServices.cardDeposits
-  ? 'Open it online, in about five minutes.'
+  ? 'Open your account online, in about five minutes.'
   : 'Apply online, in about five minutes.';
 
 function Hero({ onShow }: LandingPageProps) {

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { isRoutingNumber } from '../../payments/routing-number-rules.ts';
 import { BankFolderError } from '../bank-folder-error.ts';
 import { lineOf } from '../line-of.ts';
 import { readToml } from '../read-toml.ts';
-import { matching, oneOf, table, tables, text } from '../toml-fields.ts';
+import { matching, oneOf, routingNumber, table, tables, text } from '../toml-fields.ts';
 import { referencePattern } from './bill-references.ts';
 
 /** `billers.toml`: companies that customers find by name, and pay through the ACH network. */
@@ -14,9 +13,7 @@ export const billersFileSchema = table({
     id: matching(/^[a-z0-9]+(?:-[a-z0-9]+){0,9}$/, 'must be like city-power: a-z, 0-9, hyphens'),
     name: matching(/^[\x20-\x7e]{1,60}$/, 'must have Latin letters, digits, and punctuation only'),
     words: text(200).default(''),
-    routing_number: text(9).refine(isRoutingNumber, {
-      error: 'is not a routing number: please check its nine digits',
-    }),
+    routing_number: routingNumber,
     account_number: matching(/^\d{4,17}$/, 'must have 4 to 17 digits'),
     account_kind: oneOf(['checking', 'savings']).default('checking'),
     reference: text(40),
@@ -52,7 +49,7 @@ export const billersFile = (folder: string): string => join(folder, 'billers.tom
  * Reads the billers of a folder, which may have none. Fails with a BankFolderError that names every
  * fault with its line.
  */
-export function readBillers(folder: string, ownRoutingNumber: string): ListedBiller[] {
+export function readBillers(folder: string, ownRoutingNumber: string | undefined): ListedBiller[] {
   const file = billersFile(folder);
   if (!existsSync(file)) return [];
   const { billers } = readToml(file, billersFileSchema);
@@ -79,7 +76,7 @@ export function readBillers(folder: string, ownRoutingNumber: string): ListedBil
 function faultsOf(
   biller: BillerRow,
   before: readonly BillerRow[],
-  ownRoutingNumber: string,
+  ownRoutingNumber: string | undefined,
 ): [key: keyof BillerRow, fault: string][] {
   const isSameAccount = (other: BillerRow) =>
     other.routing_number === biller.routing_number &&

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { BankFolderError } from '../bank-folder-error.ts';
-import { readToml, tagProblems } from '../read-toml.ts';
+import { FolderProblems } from '../bank-folder-error.ts';
+import { readToml, textProblems } from '../read-toml.ts';
 import { table, tables, text } from '../toml-fields.ts';
 import type { TextFacts } from './fill-text.ts';
 import { markdownFaults } from './markdown-faults.ts';
@@ -57,34 +57,33 @@ const files = {
 
 /** Reads the texts that a folder may leave out. Fails with a BankFolderError for all faults. */
 export function readOptionalTexts(folder: string): OptionalTexts {
-  const [notes, help] = [join(folder, files.feeNotes), join(folder, files.help)];
-  const letters = join(folder, files.letters);
+  const problems = new FolderProblems();
+  const [notes, help, letters] = filesIn(folder);
   const feeNotes = existsSync(notes) ? readFileSync(notes, 'utf8').replaceAll('\r\n', '\n') : '';
-  const faults = existsSync(notes) ? markdownFaults(feeNotes.split('\n')) : [];
-  if (faults.length > 0)
-    throw new BankFolderError(
-      faults.map(({ line, message }) => `${notes}:${line}: ${message}.`).join('\n'),
-    );
-  return {
+  if (existsSync(notes))
+    for (const { line, message } of markdownFaults(feeNotes.split('\n')))
+      problems.add(`${notes}:${line}: ${message}.`);
+  const read = {
     feeNotes: feeNotes.trim(),
-    helpQuestions: existsSync(help) ? readToml(help, helpFileSchema).questions : null,
-    letters: existsSync(letters) ? readToml(letters, letterFileSchema) : {},
+    helpQuestions: existsSync(help)
+      ? problems.read(() => readToml(help, helpFileSchema).questions)
+      : null,
+    letters: existsSync(letters) ? problems.read(() => readToml(letters, letterFileSchema)) : {},
   };
+  problems.refuse();
+  return read;
 }
 
-/** What is wrong with their tags: a sentence for each fault. */
-export function optionalTagProblems(
-  folder: string,
-  { helpQuestions, letters }: OptionalTexts,
-  facts: TextFacts,
-): string[] {
-  const [notes, help] = [join(folder, files.feeNotes), join(folder, files.help)];
+/** What is wrong with what they say: a sentence for each fault. */
+export function optionalTextProblems(folder: string, facts: TextFacts): string[] {
+  const [notes, help, letters] = filesIn(folder);
   const inNotes = existsSync(notes) ? tagFaults(readFileSync(notes, 'utf8'), facts) : [];
   return [
     ...inNotes.map(({ line, message }) => `${notes}:${line}: ${message}.`),
-    ...(Object.keys(letters).length === 0
-      ? []
-      : tagProblems(join(folder, files.letters), letters, { ...facts, offers: {} })),
-    ...(helpQuestions === null ? [] : tagProblems(help, { questions: helpQuestions }, facts)),
+    ...(existsSync(letters) ? textProblems(letters, { ...facts, offers: {} }) : []),
+    ...(existsSync(help) ? textProblems(help, facts) : []),
   ];
 }
+
+const filesIn = (folder: string) =>
+  [join(folder, files.feeNotes), join(folder, files.help), join(folder, files.letters)] as const;

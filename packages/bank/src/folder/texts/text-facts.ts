@@ -2,7 +2,7 @@ import { formatUsd, parseAmount } from '@seven-hills/money';
 import { limits, type OfferableType, paymentProviders } from '../../limits.ts';
 import { isFree, readFee } from '../../payments/fees.ts';
 import type { AccountTerms, BankTerms } from '../../terms.ts';
-import type { BankValues } from '../bank-values.ts';
+import { type BankValues, emergencyPhoneOf } from '../bank-values.ts';
 import type { TextFacts } from './fill-text.ts';
 
 /** The services that sections of texts are about. */
@@ -46,21 +46,25 @@ export const textFacts = (bank: Identified, services: OfferedInTexts): TextFacts
 
 type Identified = Omit<BankValues, 'accounts' | 'landing'>;
 
-export const textValues = (bank: Identified): TextFacts['values'] => ({
-  name: bank.name,
-  short_name: bank.shortName,
-  city: bank.city,
-  founded: String(bank.founded),
-  mail_address: bank.mailAddress.join(', '),
-  member_notice: bank.memberNotice,
-  support_phone: bank.supportPhone,
-  service_phone: bank.servicePhone,
-  support_email: bank.supportEmail,
-  first_deposit: formatUsd(parseAmount(bank.firstDeposit) ?? 0n),
-  age_min: String(limits.customerAgeMin),
-  accounts_max: String(limits.accountsMax),
-  pin_tries: String(limits.pinFailuresUntilLock),
-});
+const values: Readonly<Record<string, (bank: Identified) => string>> = {
+  name: (bank) => bank.name,
+  short_name: (bank) => bank.shortName,
+  city: (bank) => bank.city,
+  founded: (bank) => String(bank.founded),
+  mail_address: (bank) => bank.mailAddress.join(', '),
+  member_notice: (bank) => bank.memberNotice,
+  support_phone: (bank) => bank.supportPhone,
+  service_phone: (bank) => bank.servicePhone,
+  emergency_phone: emergencyPhoneOf,
+  support_email: (bank) => bank.supportEmail,
+  first_deposit: (bank) => formatUsd(parseAmount(bank.firstDeposit) ?? 0n),
+  age_min: () => String(limits.customerAgeMin),
+  accounts_max: () => String(limits.accountsMax),
+  pin_tries: () => String(limits.pinFailuresUntilLock),
+};
+
+export const textValues = (bank: Identified): TextFacts['values'] =>
+  Object.fromEntries(Object.entries(values).map(([name, textOf]) => [name, textOf(bank)]));
 
 export const textOffers = (services: OfferedInTexts): TextFacts['offers'] => ({
   card_deposits: services.cardDeposits,
@@ -99,3 +103,9 @@ export const lastingFacts = ({ values, offers }: TextFacts): TextFacts => ({
   values,
   offers: Object.fromEntries(Object.entries(offers).filter(([name]) => !changing.includes(name))),
 });
+
+/** The names of all facts, with which the texts of a folder are checked whatever its values are. */
+export const knownFacts: TextFacts = {
+  values: Object.fromEntries(Object.keys(values).map((name) => [name, ''])),
+  offers: textOffers(nothingOffered),
+};

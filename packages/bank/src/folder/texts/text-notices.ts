@@ -107,7 +107,7 @@ export function changeFault(
     return `${changed}, but its effective date did not. Set a new date`;
   const earliest = earliestEffective(notice, today);
   if (effective >= earliest) return null;
-  return `effective must be ${earliest} or later: customers get ${noticeDays(notice)} days’ notice (${sourcesOf(notice)}), and today, ${today}, does not count`;
+  return `effective must be ${earliest} or later: this change needs ${noticeDays(notice)} days’ notice (${sourcesOf(notice)}), and today, ${today}, does not count`;
 }
 
 /** The rules that require the longest notice of a change. */

@@ -26,7 +26,7 @@ export const accountsTable = table({
   checking: accountType.optional(),
   savings: accountType.optional(),
   ira: accountType.optional(),
-  certificate: table({ name: text(40), ira_name: text(40) }).optional(),
+  certificate: table({ name: text(40), ira_name: text(40).optional() }).optional(),
 }).superRefine(({ offered, ...tables }, context) => {
   for (const type of offered)
     if (tables[type] === undefined)
@@ -48,12 +48,12 @@ export function accountValues({
   checking = unnamed('Checking'),
   savings = unnamed('Savings'),
   ira = unnamed('IRA'),
-  certificate = { name: 'Certificate', ira_name: 'IRA Certificate' },
+  certificate = { name: 'Certificate' },
 }: z.output<typeof accountsTable>): Pick<BankValues, 'firstDeposit' | 'offeredTypes' | 'accounts'> {
   const offeredTypes: readonly OfferableType[] = offerableTypes.filter((type) =>
     offered.includes(type),
   );
-  const { name, ira_name: iraName } = certificate;
+  const { name, ira_name: iraName = `IRA ${name}` } = certificate;
   return {
     firstDeposit,
     offeredTypes,

@@ -80,6 +80,11 @@ const terms = {
   same_day_ach: 'sameDayAchFee',
 } as const satisfies Record<string, FeeTerm>;
 
+/** The keys of `[first_fees]`, by the terms that they set. */
+export const firstFeeKeys = Object.fromEntries(
+  Object.entries(terms).map(([key, term]) => [term, key]),
+) as Record<FeeTerm, keyof typeof terms>;
+
 export const firstFeesOf = (stated: z.output<typeof firstFeesTable>): FirstFees =>
   Object.fromEntries(
     Object.entries(terms).flatMap(([key, term]) => {

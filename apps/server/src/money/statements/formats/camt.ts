@@ -56,7 +56,7 @@ ${writeElements([
           [
             'FinInstnId',
             [
-              ['BICFI', bank.swiftCode],
+              ...(bank.swiftCode === null ? [] : [['BICFI', bank.swiftCode] as const]),
               [
                 'ClrSysMmbId',
                 [

@@ -65,7 +65,9 @@ export function HowToDepositScreen({ accountId }: { accountId: number }) {
                   term: 'Account number',
                   detail: account?.accountNumber ?? waiting,
                 },
-                { term: 'SWIFT code (from abroad)', detail: brand.swiftCode },
+                ...(brand.swiftCode === null
+                  ? []
+                  : [{ term: 'SWIFT code (from abroad)', detail: brand.swiftCode }]),
               ]}
             />
             <p className="text-ink-soft">

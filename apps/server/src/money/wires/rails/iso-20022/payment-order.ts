@@ -83,11 +83,17 @@ function transfer(order: WireOrder, id: string, amount: string): (NewElement | n
   ];
 }
 
-/** The bank as a party: its name, city, and BIC. */
-const partyOf = ({ name, city, swiftCode }: BankIdentity): NewElement[] => [
+/** The bank as a party: its name, city, and BIC, or without one its routing number. */
+const partyOf = ({ name, city, swiftCode, routingNumber }: BankIdentity): NewElement[] => [
   ['Nm', name],
   group('PstlAdr', ['TwnNm', city], ['Ctry', 'US']),
-  group('Id', group('OrgId', ['AnyBIC', swiftCode])),
+  group(
+    'Id',
+    group(
+      'OrgId',
+      swiftCode === null ? group('Othr', ['Id', routingNumber]) : ['AnyBIC', swiftCode],
+    ),
+  ),
 ];
 
 const accountId = (number: string): NewElement => group('Id', group('Othr', ['Id', number]));
