@@ -72,6 +72,7 @@ describe('a masked field', () => {
     [SsnField, '412456789', '412-45-6789'],
     [ZipField, '452021234', '45202-1234'],
     [PinCodeField, '18a925', '1892'],
+    [MoneyField, '12k34.5x', '1,234.5'],
   ])('formats what is typed: %o', async (Masked, typed, shown) => {
     const user = show(h(Masked, { label: 'Field' }));
     const control = screen.getByLabelText<HTMLInputElement>('Field');
