@@ -115,6 +115,8 @@ describe('a dialog below a toast', () => {
     );
     act(() => toast({ title: 'Success' }));
     expect(screen.getByText('Success')).toBeTruthy();
+    const dialog = screen.getByRole('dialog');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

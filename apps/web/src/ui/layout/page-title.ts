@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { useEffect } from 'react';
+import { focusOnceReplaced } from '../feedback/return-focus.ts';
 import { hasComeBack } from '../navigation/scroll-memory.ts';
 
 const storageKey = 'heading-after-load';
@@ -49,7 +50,8 @@ export function usePageTitle(title: string): void {
       document.querySelector<HTMLElement>('main h1') ??
       document.querySelector('main');
     if (heading && heading.tabIndex < 0) heading.tabIndex = -1;
-    heading?.focus({ preventScroll: true });
+    const stop = focusOnceReplaced(heading);
     if (!hasComeBack()) window.scrollTo({ top: 0, behavior: 'instant' });
+    return stop;
   }, [title]);
 }
