@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Longer than Chromium collects changes for screen readers, in milliseconds. */
-const replacedMs = 50;
+export const replacedMs = 50;
 
 let lastFocused: EventTarget | null = null;
 globalThis.document?.addEventListener('focusin', ({ target }) => {

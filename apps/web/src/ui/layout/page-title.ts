@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { useEffect } from 'react';
-import { focusOnceReplaced } from '../feedback/return-focus.ts';
+import { focusOnceReplaced, replacedMs } from '../feedback/return-focus.ts';
 import { hasComeBack } from '../navigation/scroll-memory.ts';
 
 const storageKey = 'heading-after-load';
@@ -31,6 +31,18 @@ function isHeadingAskedFor(): boolean {
 
 /** The props of the field that a page starts at, so that the user can type at once. */
 export const startsHere = { 'data-starts-here': true, autoFocus: true };
+
+/**
+ * Starts a view at its field with `data-starts-here`, for one that replaces another under the same
+ * title. Later in any case, because Orca may be in the other one while the heading has the focus.
+ */
+export function useStartsHere(): void {
+  useEffect(() => {
+    const field = document.querySelector<HTMLElement>('main [data-starts-here]');
+    const later = setTimeout(() => field?.focus({ preventScroll: true }), replacedMs);
+    return () => clearTimeout(later);
+  }, []);
+}
 
 /**
  * Sets the title of the page or view. After a change, it moves the focus to the `h1`, so that
