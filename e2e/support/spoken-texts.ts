@@ -10,13 +10,13 @@ interface SpokenNode {
   name?: { value: string };
 }
 
-/** What a screen reader says as one text, in which boxes side by side are nothing. */
-const saidWhole = /^(?:button|heading|link|option|paragraph)$/;
+/** What a screen reader that reads a page through says as one text; a button, by its name. */
+const saidWhole = /^(?:heading|link|paragraph)$/;
 
 /**
  * Checks that no text that screen readers say as one joins the words of two elements, such as
- * "Send MoneyTo another customer". Names do not, because Chromium separates boxes in them; but
- * screen readers that read a page through say the texts of its accessibility tree.
+ * "Send MoneyTo another customer". Chromium separates the boxes of a name, but not the texts
+ * of its accessibility tree.
  */
 export async function checkSpokenTexts(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -38,7 +38,8 @@ function joinedWords(nodes: readonly SpokenNode[]): string[] {
       return texts.slice(1).flatMap((after, index) => {
         const before = texts[index];
         const joined = `${before?.name?.value}|${after.name?.value}`;
-        return before?.parentId !== after.parentId && /[\p{L}\p{N}]\|[\p{L}\p{N}]/u.test(joined)
+        return before?.parentId !== after.parentId &&
+          /[\p{L}\p{N}.]\|[\p{L}\p{N}$+−-]/u.test(joined)
           ? [joined]
           : [];
       });
