@@ -8,11 +8,11 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
   lastFocused = target;
 });
 
-/** Whether the element that had the focus has been removed, and nothing else has the focus. */
-const isReplaced = () =>
-  document.activeElement === document.body &&
-  lastFocused instanceof Element &&
-  !lastFocused.isConnected;
+/** Whether the element that had the focus last has been removed. */
+export const isFocusedRemoved = () => lastFocused instanceof Element && !lastFocused.isConnected;
+
+/** The same, and nothing else has the focus. */
+const isReplaced = () => document.activeElement === document.body && isFocusedRemoved();
 
 /**
  * Moves the focus to an element, a moment later if the element that had it has just been replaced:
