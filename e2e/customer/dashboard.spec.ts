@@ -26,6 +26,7 @@ import {
   signInAs,
 } from '../support/people/open-account.ts';
 import { withOutdatedAccount } from '../support/people/outdated-account.ts';
+import { checkSpokenTexts } from '../support/spoken-texts.ts';
 
 /** The customer area: the overview, the PIN, transactions, history, receipts. */
 
@@ -452,6 +453,18 @@ async function checkPhoneShell(page: Page) {
   await search.press('Enter');
   await expect(toast(page)).toBeVisible();
 }
+
+test('screen readers say the words of different elements apart', async ({ page }) => {
+  await signIn(page, demo.olivia);
+  const views = ['transaction', 'history', 'requests', 'schedules', 'insights', 'payees'];
+  const paths = [...views.map((view) => `/dashboard?view=${view}`), '/receipts', '/documents'];
+  for (const path of ['/dashboard', ...paths]) {
+    await page.goto(path);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('[data-loading],[aria-busy=true]')).toHaveCount(0);
+    await checkSpokenTexts(page);
+  }
+});
 
 /** In forced-colors mode, buttons have borders, and the drawing does not cover the balance. */
 async function checkForcedColors(page: Page) {

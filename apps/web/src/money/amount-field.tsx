@@ -25,10 +25,9 @@ export function AmountField(props: AmountFieldProps) {
     <MoneyField
       label="Amount"
       hint={
-        <>
+        <AvailableBalance limitOf={limitOf} accountId={accountId}>
           {recipient && <span className="sr-only">To {recipient}: </span>}
-          <AvailableBalance limitOf={limitOf} accountId={accountId} />
-        </>
+        </AvailableBalance>
       }
       liveError={tooMuch}
       {...input}

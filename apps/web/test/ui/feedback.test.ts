@@ -100,6 +100,21 @@ describe('a dialog', () => {
   });
 });
 
+describe('a dialog whose button removes itself', () => {
+  it('gives the focus to its first button', async () => {
+    const user = showWith(true, (isOffered, setOffered) =>
+      h(
+        Dialog,
+        { onClose: () => undefined, title: 'Receipt' },
+        isOffered && h('button', { type: 'button', onClick: () => setOffered(false) }, 'Take Back'),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Take Back' }));
+    const close = screen.getByRole('button', { name: 'Close' });
+    await waitFor(() => expect(document.activeElement).toBe(close));
+  });
+});
+
 describe('a dialog below a toast', () => {
   afterEach(() => act(() => dismissToast(currentToast()?.id ?? 0)));
 
@@ -115,6 +130,8 @@ describe('a dialog below a toast', () => {
     );
     act(() => toast({ title: 'Success' }));
     expect(screen.getByText('Success')).toBeTruthy();
+    const dialog = screen.getByRole('dialog');
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

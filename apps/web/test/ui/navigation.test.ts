@@ -203,6 +203,33 @@ describe('the heading', () => {
   });
 });
 
+describe('a view that replaces the one with the focus', () => {
+  it.each(['heading', 'dialog'] as const)('gives it to its %s a moment later', async (shown) => {
+    function Step({ title, ...button }: { title: string; onClick: () => void }) {
+      usePageTitle(title);
+      return h('main', null, h('h1', null, title), h('button', { type: 'button', ...button }));
+    }
+    const user = showWith(1, (step, setStep) =>
+      h(
+        'div',
+        null,
+        h(Step, { key: step, title: `Step ${step}`, onClick: () => setStep(2) }),
+        step === 2 &&
+          shown === 'dialog' &&
+          h(Dialog, { onClose: () => undefined, title: 'Receipt' }),
+      ),
+    );
+    await user.click(screen.getByRole('button'));
+    // Together with the replacement, screen readers would not notice it.
+    expect(document.activeElement).toBe(document.body);
+    const target =
+      shown === 'dialog'
+        ? screen.getByRole('button', { name: 'Close' })
+        : screen.getByRole('heading', { name: 'Step 2' });
+    await waitFor(() => expect(document.activeElement).toBe(target));
+  });
+});
+
 type State = 'open' | 'asking' | 'ending' | 'ended';
 
 describe('a focus whose element is removed', () => {

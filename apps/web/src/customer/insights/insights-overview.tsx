@@ -229,7 +229,7 @@ function Comparison({
           href={href}
           className="flex min-h-11 flex-wrap content-center justify-between gap-x-3 hover:text-primary"
         >
-          {name}
+          <span>{name}</span>
           <span className="tabular text-ink">{usdOf(amount)}</span>
         </Link>
       ))}

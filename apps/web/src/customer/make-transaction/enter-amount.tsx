@@ -12,7 +12,7 @@ import { fetchedExtra } from '../../ui/fetched.tsx';
 import { TextField } from '../../ui/form/input.tsx';
 import { Initials } from '../../ui/initials.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { startsHere } from '../../ui/layout/page-title.ts';
+import { useStartsHere } from '../../ui/layout/page-title.ts';
 import { StepActions } from '../../ui/step-actions.tsx';
 import { inactiveBannerId } from '../inactive-banner.tsx';
 import { FromField } from '../own-accounts/from-field.tsx';
@@ -47,6 +47,7 @@ export function EnterAmount({ form, iraFields, onChangeRecipient, onCancel }: En
     name: ['type', 'amount', 'fromAccountId', 'recipient'],
   });
   const isTransfer = type === 'transfer';
+  useStartsHere();
   const isInactive = useIsInactive(accountId);
   const reviewedAbove = useReviewedAbove(accountId);
   const submit = useSubmitWithinLimit({
@@ -66,7 +67,7 @@ export function EnterAmount({ form, iraFields, onChangeRecipient, onCancel }: En
           <TypeField form={form} />
         )}
         <AmountField
-          {...(isTransfer && startsHere)}
+          data-starts-here={isTransfer || undefined}
           recipient={isTransfer ? recipient?.holder : undefined}
           className="[&_input]:min-h-16 [&_input]:font-display [&_input]:text-3xl"
           accountId={accountId}

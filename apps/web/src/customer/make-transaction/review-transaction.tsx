@@ -10,7 +10,6 @@ import { OfflineNotice } from '../../ui/feedback/offline-notice.tsx';
 import { fetched } from '../../ui/fetched.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
-import { startsHere } from '../../ui/layout/page-title.ts';
 import { StepActions } from '../../ui/step-actions.tsx';
 import type { MovementToConfirm } from '../confirmations/confirm-movement.tsx';
 import { InactiveBanner, inactiveBannerId } from '../inactive-banner.tsx';
@@ -92,7 +91,10 @@ export function ReviewTransaction(props: ReviewTransactionProps) {
             <Summary draft={draft} isFinalAtOnce={isFinalAtOnce}>
               <div className="mb-3 grid gap-4 border-line border-y py-4">
                 {fields}
-                <PinField {...form.field('pin')} {...(!isInactive && !fields && startsHere)} />
+                <PinField
+                  {...form.field('pin')}
+                  data-starts-here={(!isInactive && !fields) || undefined}
+                />
               </div>
             </Summary>
             <StepActions>

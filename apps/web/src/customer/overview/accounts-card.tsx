@@ -128,12 +128,14 @@ function AccountRow({ account, onDetails }: AccountRowProps) {
         <span className="grid min-w-0 flex-[1_1_6rem]">
           <span className="font-semibold [overflow-wrap:anywhere]">{ownAccountName(account)}</span>
           <span className="flex flex-wrap items-center gap-x-2 text-on-deep-soft text-sm leading-tight">
-            {lastDigits(account)}
-            {isPrimary && ' · Primary'}
-            {maturesOn !== null && ` · Matures ${formatCalendarDate(maturesOn)}`}
-            {isShared && ' · Joint'}
-            {role === 'viewer' && ' · View only'}
-            {freeToSpend !== null && ` · ${usdOf(freeToSpend)} free to spend`}
+            <span>
+              {lastDigits(account)}
+              {isPrimary && ' · Primary'}
+              {maturesOn !== null && ` · Matures ${formatCalendarDate(maturesOn)}`}
+              {isShared && ' · Joint'}
+              {role === 'viewer' && ' · View only'}
+              {freeToSpend !== null && ` · ${usdOf(freeToSpend)} free to spend`}
+            </span>
             {!isActive && <Badge variant="destructive">Suspended</Badge>}
           </span>
         </span>

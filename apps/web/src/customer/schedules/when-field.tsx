@@ -1,7 +1,15 @@
+import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 import { SelectField } from '../../ui/form/input.tsx';
 import { viewHref } from '../screens.ts';
 import { keepScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
+
+/** Opens the list instead of choosing in the closed select, because a choice leaves the page. */
+function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
+  if (!/^(Arrow|Page|Home|End|.$)/.test(event.key) || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}
 
 /** Now, on a date, or repeating: any choice but now opens the scheduled payment form. */
 export function WhenField({ valuesOf }: { valuesOf: () => ScheduleDraft }) {
@@ -16,6 +24,7 @@ export function WhenField({ valuesOf }: { valuesOf: () => ScheduleDraft }) {
         ['monthly', 'Repeating'],
       ]}
       value="now"
+      onKeyDown={openFirst}
       onChange={({ target: { value } }) => {
         const { amount, recipient, description, fromAccountId, toAccountId } = valuesOf();
         keepScheduleDraft({ amount, recipient, description, fromAccountId, toAccountId });

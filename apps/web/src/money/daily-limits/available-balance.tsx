@@ -3,6 +3,7 @@ import { isFree } from '@seven-hills/bank/payments/fees';
 import type { FeeTerm } from '@seven-hills/bank/term-names';
 import { formatUsd, parseTypedAmount } from '@seven-hills/money';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '../../net/api-client.ts';
 import type { Answer } from '../../net/api-types.ts';
 import { bankServices } from '../../net/bank-services.ts';
@@ -62,10 +63,13 @@ interface AvailableBalanceProps {
   limitOf: Limited;
   /** The customer's account. Default: the primary one. */
   accountId?: number;
+  /** What comes first. Shown with the rest, because a description that changes is read again. */
+  children?: ReactNode;
 }
 
 /** The hint below an amount: the most that can be moved now, and why. */
-export function AvailableBalance({ limitOf: kind, accountId = 0 }: AvailableBalanceProps) {
+export function AvailableBalance(props: AvailableBalanceProps) {
+  const { limitOf: kind, accountId = 0, children } = props;
   const now = useLimitNow(kind, accountId);
   if (!now) return null;
   const { cents, because, available, state, terms } = now;
@@ -78,6 +82,7 @@ export function AvailableBalance({ limitOf: kind, accountId = 0 }: AvailableBala
   }[because];
   return (
     <>
+      {children}
       {kind !== 'deposits' && because !== 'available' && `Available: ${formatUsd(available)}. `}
       You can {verb} up to {formatUsd(cents)} now: {reason}.
       {kind === 'deposits' && bankServices.deposits === 'open' && (

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cn } from '../cn.ts';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { reachByKeyboard } from '../reach-by-keyboard.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { isFocusedRemoved, useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
   /** Default: true, for a dialog that is rendered only while it is open. */
@@ -56,6 +56,12 @@ export function Dialog(props: DialogProps) {
           onPointerDownOutside={(event) => {
             // The second press of a double-click on the button that opened it must not close it.
             if (performance.now() - openedAt.current < doubleClickMsMax) event.preventDefault();
+          }}
+          onFocus={({ target, currentTarget }) => {
+            // Radix moves the focus from a removed button to the dialog, which is then read whole,
+            // once for each element that was removed with it.
+            if (target === currentTarget && isFocusedRemoved())
+              setTimeout(() => currentTarget.querySelector('button')?.focus());
           }}
           onKeyDown={(event) => {
             // Radix treats a toast as a layer above and then leaves the dialog open.

@@ -1,5 +1,35 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** Longer than Chromium collects changes for screen readers, in milliseconds. */
+export const replacedMs = 50;
+
+let lastFocused: EventTarget | null = null;
+globalThis.document?.addEventListener('focusin', ({ target }) => {
+  lastFocused = target;
+});
+
+/** Whether the element that had the focus last has been removed. */
+export const isFocusedRemoved = () => lastFocused instanceof Element && !lastFocused.isConnected;
+
+/** The same, and nothing else has the focus. */
+const isReplaced = () => document.activeElement === document.body && isFocusedRemoved();
+
+/**
+ * Moves the focus to an element, a moment later if the element that had it has just been replaced:
+ * Orca takes one that gets the focus together with the replacement for one that it has read. What
+ * gets the focus by then keeps it, unless it is outside `modal`; a page below a modal leaves it
+ * alone. Returns what cancels this.
+ */
+export function focusOnceReplaced(target: HTMLElement | null | undefined, modal?: HTMLElement) {
+  const focus = () => target?.focus({ preventScroll: true });
+  if (!isReplaced()) return focus();
+  const later = setTimeout(() => {
+    const isFree = modal ? !modal.contains(document.activeElement) : isReplaced();
+    if (isFree && !target?.closest('[aria-hidden]')) focus();
+  }, replacedMs);
+  return () => clearTimeout(later);
+}
+
 /**
  * Handlers for a modal without a trigger of its own: they return the focus to where it was before
  * (the dialog pattern of the ARIA Authoring Practices), or to the page's heading if that was
@@ -8,8 +38,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event?: Event) => {
       opener.current = document.activeElement;
+      const modal = event?.target;
+      if (!(modal instanceof HTMLElement) || !isReplaced()) return;
+      event?.preventDefault();
+      focusOnceReplaced(modal.querySelector('button'), modal);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -14,16 +14,20 @@ interface AmountEdit {
 const plainAmount = /^(\$?\s*)(\d*)(\.\d*)?$/;
 const groupedAmount = /^\$?\s*\d{1,3}(,\d{3})+(\.\d*)?$/;
 
+/** A key that no amount contains. The sign of a negative one is left to the form's validation. */
+const foreignKey = /^[^\d.,$\s-]$/u;
+
 /**
  * Adds thousands separators to an amount while it is typed, `1,234.5`, and returns the caret
  * position. Only text that is certainly an amount in US notation changes: `1,0.5` and `12,50` stay
- * as they are, for the form's own validation. A comma that the user types is never removed. An
- * amount that is dropped, or entered by a keyboard's clipboard, replaces the one that is there:
- * together they would be another amount.
+ * as they are, for the form's own validation. A comma that the user types is never removed. A
+ * letter is ignored. An amount that is dropped, or entered by a keyboard's clipboard, replaces the
+ * one that is there: together they would be another amount.
  */
 export function groupTypedAmount(given: AmountEdit): { text: string; caret: number } {
   const edit = replacingWhole(given);
   const { before, after, caret } = edit;
+  if (foreignKey.test(edit.inserted)) return { text: before, caret: caret - edit.inserted.length };
   const plain = after.replaceAll(',', '');
   const isGrouped = !after.includes(',') || groupedAmount.test(after);
   if (!plainAmount.test(plain) || !(isGrouped || isOneKey(edit))) return { text: after, caret };

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { useEffect } from 'react';
+import { focusOnceReplaced, replacedMs } from '../feedback/return-focus.ts';
 import { hasComeBack } from '../navigation/scroll-memory.ts';
 
 const storageKey = 'heading-after-load';
@@ -32,6 +33,18 @@ function isHeadingAskedFor(): boolean {
 export const startsHere = { 'data-starts-here': true, autoFocus: true };
 
 /**
+ * Starts a view at its field with `data-starts-here`, for one that replaces another under the same
+ * title. Later in any case, because Orca may be in the other one while the heading has the focus.
+ */
+export function useStartsHere(): void {
+  useEffect(() => {
+    const field = document.querySelector<HTMLElement>('main [data-starts-here]');
+    const later = setTimeout(() => field?.focus({ preventScroll: true }), replacedMs);
+    return () => clearTimeout(later);
+  }, []);
+}
+
+/**
  * Sets the title of the page or view. After a change, it moves the focus to the `h1`, so that
  * screen readers read the new page, or to the field that the page starts at (`data-starts-here`,
  * which has `autoFocus` for pages whose title stays the same), and scrolls to the top unless the
@@ -49,7 +62,8 @@ export function usePageTitle(title: string): void {
       document.querySelector<HTMLElement>('main h1') ??
       document.querySelector('main');
     if (heading && heading.tabIndex < 0) heading.tabIndex = -1;
-    heading?.focus({ preventScroll: true });
+    const stop = focusOnceReplaced(heading);
     if (!hasComeBack()) window.scrollTo({ top: 0, behavior: 'instant' });
+    return stop;
   }, [title]);
 }

@@ -112,8 +112,11 @@ export function TabPanel({ value, ...rest }: TabPanelProps) {
       role="tabpanel"
       id={`${id}-panel-${value}`}
       aria-labelledby={`${id}-tab-${value}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the key after the tabs leads to what they show
-      tabIndex={0}
+      // The Tab key stops at a panel only if it leads nowhere inside.
+      ref={(panel) => {
+        if (panel?.querySelector('a,button,input')) panel.removeAttribute('tabindex');
+        else if (panel) panel.tabIndex = 0;
+      }}
       {...rest}
     />
   );

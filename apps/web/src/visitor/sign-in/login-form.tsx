@@ -53,12 +53,15 @@ export function LoginForm({ email, visibility, onForgot, onSecondStep }: LoginFo
     onValid: (body) => login.mutate(body),
   });
   const refusalId = useId();
-  /** Ties the bank's refusal to a field that has no error of its own. */
+  /**
+   * Ties the bank's refusal to a field that has no error of its own. Only the email is described by
+   * it: the password gets the focus while the toast is announced, and would say it again.
+   */
   const tied = (name: 'email' | 'password') =>
     login.failure && !form.errorOf(name)
       ? {
-          'aria-describedby': refusalId,
           'aria-invalid': problemCode(login.error) === 'invalid_credentials',
+          ...(name === 'email' && { 'aria-describedby': refusalId }),
         }
       : {};
   const { setFocus } = form;

@@ -72,6 +72,7 @@ describe('a masked field', () => {
     [SsnField, '412456789', '412-45-6789'],
     [ZipField, '452021234', '45202-1234'],
     [PinCodeField, '18a925', '1892'],
+    [MoneyField, '12k34.5x', '1,234.5'],
   ])('formats what is typed: %o', async (Masked, typed, shown) => {
     const user = show(h(Masked, { label: 'Field' }));
     const control = screen.getByLabelText<HTMLInputElement>('Field');
@@ -181,7 +182,7 @@ describe('a form', () => {
     const control = screen.getByLabelText('Message');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(currentToast()?.description).toBe('Message is required'));
-    expect(document.activeElement).toBe(control);
+    await waitFor(() => expect(document.activeElement).toBe(control));
     expect(currentToast()?.isReadAtField).toBe(true);
     // Nothing is read again in a field that has the focus already.
     const { id } = currentToast() ?? {};
@@ -217,7 +218,8 @@ describe('a form with a choice', () => {
     const group = screen.getByRole('radiogroup', { name: 'Type' });
     expect(group.getAttribute('aria-invalid')).toBe('true');
     expect(descriptionOf(group)).toBe(message);
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'checking' }));
+    const first = screen.getByRole('radio', { name: 'checking' });
+    await waitFor(() => expect(document.activeElement).toBe(first));
   });
 });
 
