@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { getTypeParser } from './pool.ts';
+import { getTypeParser } from './column-parsers.ts';
 import type { Statement } from './statement.ts';
 
 export interface StatementResult {
