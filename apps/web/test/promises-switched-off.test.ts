@@ -73,6 +73,13 @@ const pages = {
     const props = { fee, parts: fields.monthlyPartsOf(fee), problems: {}, onChange: () => {} };
     return () => h(fields.FeePartFields, { whose: 'Checking', ...props });
   },
+  termLabels: async () => {
+    const [{ offeredTermLabel }, { termNames }] = await Promise.all([
+      import('../src/staff/terms/terms-words.ts'),
+      import('@seven-hills/bank/term-names'),
+    ]);
+    return () => `${termNames.map(offeredTermLabel).join(', ')}.`;
+  },
   topics: async () =>
     (await import('../src/customer/support-messages/support-topics.tsx')).SupportTopics,
 };
@@ -110,6 +117,9 @@ test.each([
   ['topics', 'IRA Account', 'They are free and arrive in moments.'],
   ['rules', 'a paycheck', 'When a deposit or a transfer from someone else arrives'],
   ['monthlyFee', 'free from direct deposits of', 'free from a daily balance of'],
+  ['termLabels', 'Wires a day,', 'Wires a day (not offered),'],
+  ['termLabels', 'External payment fee,', 'External payment fee (not offered),'],
+  ['termLabels', 'ACH payment fee,', 'ACH payment fee (not offered),'],
   ['topics', 'How long does a wire transfer take?', 'They are free and arrive in moments.'],
   ['topics', 'Money for a wire', 'Money for a payment that is still pending is held.'],
 ] as const)('%s: without the service, not "%s" but "%s"', async (page, promise, instead) => {

@@ -18,7 +18,7 @@ export function printReceipt(receipt: ReceiptDocument): boolean {
   };
   page.body.setAttribute(
     'style',
-    'font:16px/1.5 sans-serif;max-width:34rem;margin:2rem auto;color:#1b221d',
+    'font:16px/1.5 sans-serif;max-width:34rem;margin:2rem auto;color:#000',
   );
   add(page.body, 'h1', brand.name, 'font:600 28px Georgia,serif;margin:0');
   add(page.body, 'h2', title, 'font:400 18px Georgia,serif;margin:0 0 1.5rem');

@@ -1,4 +1,4 @@
-import { type TermName, termLabel, termNames } from '@seven-hills/bank/term-names';
+import { type TermName, termNames } from '@seven-hills/bank/term-names';
 import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { type CustomerTermsAnswer, customerTermsQuery } from './queries.ts';
 import { TermsEditor } from './terms-editor.tsx';
 import { typedOwnTerms } from './terms-form.ts';
 import { VersionList } from './terms-history.tsx';
-import { termText } from './terms-words.ts';
+import { offeredTermLabel, termText } from './terms-words.ts';
 
 interface CustomerTermsProps {
   /** 0 until a customer is chosen. */
@@ -126,7 +126,7 @@ function ChosenCustomer({ id }: { id: number }) {
 
 function OwnTerms({ shown }: { shown: CustomerTermsAnswer }) {
   const columns: readonly Column<TermName>[] = [
-    { header: 'What', cell: termLabel, primary: true },
+    { header: 'What', cell: offeredTermLabel, primary: true },
     { header: 'Own', cell: (name) => termText(name, shown.own[name]) },
     { header: 'Applies', cell: (name) => termText(name, shown.applies[name]), align: 'end' },
   ];

@@ -1,6 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import type { AccountType } from '@seven-hills/bank/limits';
-import { hourText, type TermName, termLabel, termNames } from '@seven-hills/bank/term-names';
+import { hourText, type TermName, termNames } from '@seven-hills/bank/term-names';
 import { words } from '@seven-hills/bank/words/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ import { type BankTermsAnswer, termsQuery } from './queries.ts';
 import { TermsEditor } from './terms-editor.tsx';
 import { typedBankTerms } from './terms-form.ts';
 import { TermsHistory } from './terms-history.tsx';
-import { termText } from './terms-words.ts';
+import { offeredTermLabel, termText } from './terms-words.ts';
 
 const filters = { customer: wholeNumber(0) };
 
@@ -84,7 +84,7 @@ export function LimitsAndFeesScreen() {
 
 function CurrentTerms({ terms }: { terms: BankTermsAnswer }) {
   const columns: readonly Column<TermName>[] = [
-    { header: 'What', cell: termLabel, primary: true },
+    { header: 'What', cell: offeredTermLabel, primary: true },
     ...keptTypes.map(
       (type: AccountType): Column<TermName> => ({
         header: accountName(type),
