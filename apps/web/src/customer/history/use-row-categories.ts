@@ -7,8 +7,8 @@ import { rowIdOf } from '../../money/transaction-words.ts';
 
 /**
  * Categories of a list's rows, by `rowIdOf`. Each call fetches those of one account among the rows
- * of a page, and only of the pages with a row between `first` and `last`. Transactions that moved no
- * money have no category.
+ * of a page, and only of the pages with a row between `first` and `last`. Transactions that moved
+ * no money have no category.
  */
 export function useRowCategories(
   rows: readonly Transaction[],
