@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { getTypeParser } from './column-parsers.ts';
 import type { Statement } from './statement.ts';
+import { getTypeParser } from './type-parsers.ts';
 
 export interface StatementResult {
   rows: Record<string, unknown>[];

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { getTypeParser } from './column-parsers.ts';
 import { shareConnectionsOf } from './shared-connection.ts';
+import { getTypeParser } from './type-parsers.ts';
 import { connectionConfig } from './writable-host.ts';
 
 export type Database = pg.Pool;

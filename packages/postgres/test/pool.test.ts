@@ -77,9 +77,7 @@ describe('a pool', () => {
         `delete from note where text = 'shared' returning 1`,
       );
       expect(notes).toHaveLength(1);
-      // The connection is free again, and knows what it has prepared.
-      await pool.query(named);
-      await sharingConnections(() => pool.query(named));
+      // The connection is free again.
       await expect.poll(() => pool.idleCount).toBe(1);
     } finally {
       await pool.end();
@@ -91,13 +89,15 @@ describe('a pool', () => {
     const pool = createPool({ connectionString, max: 1, pipeline: true });
     try {
       // Statements of one round trip are one transaction.
-      const started = 'select now() as at, $1::text as name';
-      const answers = await sharingConnections(() =>
-        Promise.all(['a', 'b'].map((name) => pool.query({ name, text: started, values: [name] }))),
-      );
+      const ask = (name: string) =>
+        pool.query({ name, text: 'select now() as at, $1::text as name', values: [name] });
+      const answers = await sharingConnections(() => Promise.all(['a', 'b'].map(ask)));
       const [one, other] = answers.map(({ rows }) => rows[0] as { at: Date; name: string });
       expect([one?.name, other?.name]).toEqual(['a', 'b']);
       expect(one?.at).toEqual(other?.at);
+      // The connection knows what it has prepared, whoever asks.
+      expect((await ask('a')).rows).toMatchObject([{ name: 'a' }]);
+      expect((await sharingConnections(() => ask('a'))).rows).toMatchObject([{ name: 'a' }]);
     } finally {
       await pool.end();
     }
