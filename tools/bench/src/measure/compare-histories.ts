@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brand } from '@seven-hills/bank/brand';
 import { withBank } from '../banks/with-bank.ts';
 import type { BenchContext } from '../context.ts';
 import { atMost, milliseconds } from '../figure.ts';
@@ -42,7 +43,7 @@ export function compareHistories(
     const ask = async (path: string, token: string) => {
       const query = path.replace('MONTH', month).replace('IDS', latest.get(token) ?? '');
       const response = await fetch(`http://127.0.0.1:${bank.ports[0]}${query}`, {
-        headers: { cookie: `session=${token}` },
+        headers: { cookie: `session=${token}; ${brand.signedInCookie}=1` },
       });
       const body = await response.text();
       if (response.status !== 200) throw new Error(`${path}: ${response.status} ${body}`);

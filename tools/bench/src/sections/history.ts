@@ -16,6 +16,8 @@ const calls = {
   'search for an amount': '/api/transactions?search=1,234.56&limit=50',
   'receipts summary': '/api/transactions/summary',
   'statement of a month with 50 lines': '/api/transactions/statement?month=MONTH',
+  'document of the activity': '/dashboard?view=history',
+  'document of the overview': '/dashboard',
 };
 
 /** The counts that the screen shows next to a list; even many matches are counted exactly. */
