@@ -11,6 +11,7 @@ import {
   test,
   toast,
 } from '../fixtures.ts';
+import { checkSpokenTexts } from '../spoken-texts.ts';
 import {
   chooseRecipient,
   completeTransaction,
@@ -26,7 +27,6 @@ import {
   signInAs,
 } from '../support/people/open-account.ts';
 import { withOutdatedAccount } from '../support/people/outdated-account.ts';
-import { checkSpokenTexts } from '../support/spoken-texts.ts';
 
 /** The customer area: the overview, the PIN, transactions, history, receipts. */
 

@@ -10,14 +10,14 @@ export interface PayeeActionsProps {
   onRemove: (payee: Payee) => void;
 }
 
-const className = 'px-1 tabular:px-2';
+const className = 'px-1 tabular:px-1.5';
 
 /** What can be done with a payee. */
 export function PayeeActions({ payee, onRename, onRemove }: PayeeActionsProps) {
   const { nickname } = payee;
   const link = buttonStyle({ variant: 'quiet', className });
   return (
-    <span className="-mx-1 flex flex-wrap gap-x-2 tabular:-mx-2 tabular:flex-nowrap tabular:justify-end tabular:gap-x-0">
+    <span className="-mx-1 flex flex-wrap gap-x-2 tabular:-mx-1.5 tabular:flex-nowrap tabular:justify-end tabular:gap-x-0">
       <Link href={payHref(payee)} className={link} aria-label={`Pay ${nickname}`}>
         Pay
       </Link>

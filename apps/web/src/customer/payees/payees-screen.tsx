@@ -162,7 +162,7 @@ const columns = (actions: Omit<PayeeActionsProps, 'payee'>): readonly Column<Pay
     header: 'Payee',
     primary: true,
     cell: (payee) => (
-      <span className="grid min-w-0 text-left">
+      <span className="grid min-w-0 text-left tabular:min-w-44">
         <span className="break-words font-semibold">{payee.nickname}</span>
         {payee.name !== payee.nickname && (
           <span className="break-words font-normal text-ink-soft text-sm">{payee.name}</span>

@@ -89,7 +89,7 @@ export function Select({ className, empty, choices = [], children, ...rest }: Se
       <select
         data-slot="select"
         {...useFieldControl()}
-        className={cn(controlStyle, 'appearance-none pr-10', className)}
+        className={cn(controlStyle, 'appearance-none pr-10 [text-overflow:ellipsis]', className)}
         {...rest}
       >
         {empty && <option value="">{empty}</option>}

@@ -31,12 +31,6 @@ interface AppFormOptions<Values extends FieldValues, Output> {
 }
 
 /**
- * How long the focus waits for the error that describes its field, in milliseconds: Orca reads a
- * description again that arrives together with the focus.
- */
-const describedMs = 50;
-
-/**
  * The one form pattern: the schema validates fields on submit and then as they change. A rejected
  * submission toasts the first error in the order of `defaultValues`, shows each error at its field,
  * and moves the focus to the first one. An accepted submission removes that toast.
@@ -58,7 +52,7 @@ export function useAppForm<Values extends FieldValues, Output>({
 
   /** Gives a field the focus, after this event; returns false if it has it already. */
   function focusOn(field: FieldPath<Values>): boolean {
-    setTimeout(form.setFocus, describedMs, field);
+    form.setFocus(field);
     return document.activeElement?.getAttribute('name') !== field;
   }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../fixtures.ts';
+import { expect } from './fixtures.ts';
 
 /** A node of the browser's accessibility tree, as its debugging protocol describes it. */
 interface SpokenNode {
