@@ -102,9 +102,10 @@ export const vite = (command, ...more) => [
 export function build() {
   const packages = ['bank', 'contracts', 'money', 'project'].map((name) => `packages/${name}`);
   buildPart('web', ['apps/web', ...packages], () => {
-    // The build renders pages with the bank's values, whose faults are not the build's.
+    // The build renders pages with the bank's values, whose faults are not the build's. What only
+    // production refuses is also said before a build, which takes longer.
     runQuietly('Checking the bank’s folder', process.execPath, [
-      join(root, 'packages/bank/src/folder/values-of-folder.ts'),
+      join(root, 'apps/server/src/commands/check-bank.ts'),
     ]);
     const inWeb = { cwd: join(root, 'apps/web'), env: { ...process.env, NODE_ENV: 'production' } };
     runQuietly('Building the web app', process.execPath, vite('build'), inWeb);

@@ -25,16 +25,18 @@ async function main(root: string): Promise<void> {
   // Whatever knows the bank reads its folder when it is loaded, and ends the process for a fault.
   await showFolder();
   const problems = await productionProblems();
-  const isProduction = process.env.BANK_MODE === 'production';
-  if (problems.length > 0) {
+  if (problems.length > 0)
     console.log(['A production bank does not start with it:', ...problems].join('\n- '));
-    if (isProduction) process.exitCode = 1;
-  } else console.log('A production bank accepts it.');
-  if (!values.database) return;
-  const faults = await changeFaults(root);
+  const faults = values.database ? await changeFaults(root) : [];
   for (const fault of faults) console.log(fault);
-  if (faults.length === 0) console.log('Its texts may replace those that the bank has stored.');
-  else if (isProduction) process.exitCode = 1;
+  if (problems.length + faults.length > 0) {
+    if (process.env.BANK_MODE === 'production') process.exitCode = 1;
+  } else if (!values.database)
+    console.log(
+      'A production bank accepts it, if the dates of its texts fit those that it has stored: --database compares them.',
+    );
+  if (values.database && faults.length === 0)
+    console.log('Its texts may replace those that the bank has stored.');
 }
 
 /** Prints what a folder without faults says. */

@@ -6,7 +6,9 @@ const missing = 'is missing';
 /** A text of a TOML file of the folder. */
 export const text = (lengthMax: number) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? missing : 'must be a text') })
+    .string({
+      error: ({ input }) => (input === undefined ? missing : 'must be in quotation marks'),
+    })
     .trim()
     .min(1, 'must not be empty')
     .max(lengthMax, `must have at most ${lengthMax} characters`);

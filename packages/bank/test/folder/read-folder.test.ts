@@ -160,7 +160,7 @@ describe('a fault is named with its file and line', () => {
       'routing_number',
       '"091999997"',
       '91999997',
-      'numbers.routing_number must be a text.',
+      'numbers.routing_number must be in quotation marks.',
     ],
     [
       'a SWIFT code of another country',

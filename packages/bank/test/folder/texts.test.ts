@@ -149,6 +149,12 @@ describe('a fault of a text is named with its line:', () => {
       'has a link to javascript:alert(1',
     ],
     [
+      'a link to a page that the bank does not have',
+      withHead('[Fees](/support/fees#wire) and [others](/support/fes)'),
+      6,
+      'has a link to /support/fes, which is no page',
+    ],
+    [
       'a table without a delimiter',
       withHead('| a | b |\n| 1 | 2 |'),
       6,

@@ -127,7 +127,7 @@ test('the terms say when deposits are available, and to whom to report an error'
 
 /** The version of each text of the demo, and a fingerprint of that version's text. */
 const published: Record<string, Record<string, string>> = {
-  terms: { '2026-11-27': '9f16045cfdd6531d' },
+  terms: { '2026-11-27': '0cd1b09459d29c68' },
   privacy: { '2026-11-27': '494e1ed15dc130ab' },
   esign: { '2026-11-22': 'cabac35c4e9a7272' },
 };

@@ -1,3 +1,4 @@
+import { isPagePath } from '../../pages.ts';
 import type { TextFault } from './tag-faults.ts';
 
 /** Where a link of a text may lead: a page of the bank, another site, a mail program, a phone. */
@@ -20,8 +21,11 @@ function lineFaults(text: string): string[] {
   if (/<[a-z!/]/i.test(text)) faults.push('has HTML, which is not shown');
   if (/^#\s/.test(text)) faults.push('is a heading of the first level: begin with ##');
   if (/^#{2,6}[^#\s]/.test(text)) faults.push('is a heading without a space after its #');
-  for (const [, target = ''] of text.matchAll(/\]\(([^)]*)\)/g))
+  for (const [, target = ''] of text.matchAll(/\]\(([^)]*)\)/g)) {
     if (!linkTargets.test(target)) faults.push(`has a link to ${target || 'nothing'}`);
+    else if (target.startsWith('/') && !isPagePath(target.replace(/[?#].*/, '')))
+      faults.push(`has a link to ${target}, which is no page`);
+  }
   return faults;
 }
 
