@@ -115,15 +115,35 @@ describe('opening a certificate', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('opens one certificate for each of two orders at the same time', async () => {
+  it('opens one certificate for each of two orders at the same time, under its own name and key', async () => {
+    const { ann } = await saver(bank);
+    const orders = await Promise.all(
+      ['Roof', 'Car'].map(async (nickname) => ({
+        form: await certificateForm(ann, { amount: '1000.00', nickname }),
+        key: { 'idempotency-key': randomUUID() },
+      })),
+    );
+    const openAll = () =>
+      Promise.all(orders.map(({ form, key }) => ann.client.post('/api/certificates', form, key)));
+    const made = await openAll();
+    expect(made.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const certificates = made.map((each) => each.json<Certificate>());
+    expect(new Set(certificates.map(({ id }) => id)).size).toBe(2);
+    expect(certificates.map(({ nickname }) => nickname)).toEqual(['Roof', 'Car']);
+    const again = await openAll();
+    expect(again.map((each) => each.json<Certificate>())).toEqual(certificates);
+  });
+
+  it('opens one certificate for one order that is sent twice at the same time', async () => {
     const { ann } = await saver(bank);
     const form = await certificateForm(ann, { amount: '1000.00' });
-    const made = await Promise.all([
-      ann.client.post('/api/certificates', form, { 'idempotency-key': randomUUID() }),
-      ann.client.post('/api/certificates', form, { 'idempotency-key': randomUUID() }),
-    ]);
+    const key = { 'idempotency-key': randomUUID() };
+    const made = await Promise.all(
+      [1, 2].map(() => ann.client.post('/api/certificates', form, key)),
+    );
     expect(made.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    expect(new Set(made.map((each) => each.json<Certificate>().id)).size).toBe(2);
+    const [one, other] = made.map((each) => each.json<Certificate>());
+    expect(other).toEqual(one);
   });
 
   it('refuses less than the minimum, a rate that is over, and accounts that do not fit', async () => {

@@ -51,11 +51,13 @@ export async function openCertificate(
   const term = { startsOn: today, maturesOn: maturityOf(today, months), months, rate, penaltyDays };
   const accountIdOf = (id: number | null) => (id === null ? null : BigInt(id));
   for (let made = 1; ; made += 1) {
-    const toAccountId = await prepareAccount(database, principal, attempt.key, form);
+    const toAccountId = await prepareAccount(database, principal, form);
     const order: CertificateOpening = {
       customerId,
       accountId: BigInt(form.fromAccountId),
       toAccountId,
+      openingKey: attempt.key,
+      nickname: form.nickname ?? null,
       amount: readAmount(form.amount),
       description: null,
       by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
@@ -71,7 +73,10 @@ export async function openCertificate(
     };
     try {
       await movements.move(kinds.certificateOpening, order, call, undefined);
-      return await readCertificate(database, customerId, toAccountId);
+      // A request with the same key may have opened it meanwhile, on another prepared account.
+      const opened =
+        attempt.key === null ? null : await findOpened(database, customerId, attempt.key);
+      return await readCertificate(database, customerId, opened ?? toAccountId);
     } catch (error) {
       if (!violates(error, 'certificate_pkey') || made === attemptsMax) throw error;
     }
@@ -87,34 +92,23 @@ async function findOffer(database: Database, id: bigint, today: string): Promise
 
 /**
  * Returns a certificate's account without an owner, which nobody sees: one that an earlier opening
- * left because it was refused, or a new one.
+ * left because it was refused, or a new one. Openings at the same time may get the same one, so
+ * whatever belongs to an opening is stored with its posting.
  */
 const prepareAccount = (
   database: Database,
   principal: Principal,
-  openingKey: string | null,
-  { accountType, nickname, agreements }: Form,
+  { accountType, agreements }: Form,
 ): Promise<bigint> =>
   inPersonTransaction(database, principal, async (connection) => {
     const { customerId } = principal;
     await refuseOutdated(connection, agreements);
     await refuseTooMany(connection, customerId);
     const unused = await findUnused(connection, customerId, accountType);
-    if (unused === null)
-      return openAccount(connection, {
-        customerId,
-        accountType,
-        nickname,
-        isFrozen: false,
-        openingKey,
-        isCertificate: true,
-      });
-    await connection.query('update account set opening_key = $2, nickname = $3 where id = $1', [
-      unused,
-      openingKey,
-      nickname,
-    ]);
-    return unused;
+    return (
+      unused ??
+      openAccount(connection, { customerId, accountType, isFrozen: false, isCertificate: true })
+    );
   });
 
 async function findUnused(

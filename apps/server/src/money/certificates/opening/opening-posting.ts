@@ -20,6 +20,9 @@ import { refusalOfPartner } from '../account-rules.ts';
 export interface CertificateOpening extends CustomerOrder {
   accountId: bigint;
   toAccountId: bigint;
+  /** The request's key, by which a repeat finds the certificate. */
+  openingKey: string | null;
+  nickname: string | null;
   offerId: bigint;
   /** The versions of the bank's texts that the customer agreed to. */
   agreements: Shown;
@@ -105,7 +108,7 @@ async function insertCertificate(
   { order, transaction }: Posted<CertificateOpening>,
   facts: Facts,
 ): Promise<void> {
-  const { customerId, toAccountId: id, term, instructions, origin } = order;
+  const { customerId, toAccountId: id, openingKey, nickname, term, instructions, origin } = order;
   // Another account may have been opened since this one was prepared.
   await refuseTooMany(connection, customerId);
   await connection.query(
@@ -115,10 +118,11 @@ async function insertCertificate(
   );
   await insertTerm(connection, id, term);
   const { createdAt } = transaction;
-  await connection.query('update account set created_at = $2, updated_at = $2 where id = $1', [
-    id,
-    createdAt,
-  ]);
+  await connection.query(
+    `update account set created_at = $2, updated_at = $2, opening_key = $3, nickname = $4
+     where id = $1`,
+    [id, createdAt, openingKey, nickname],
+  );
   await connection.query(
     "insert into account_owner (account_id, customer_id, role, since) values ($1, $2, 'owner', $3)",
     [id, customerId, createdAt],
