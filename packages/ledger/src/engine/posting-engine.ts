@@ -47,7 +47,7 @@ const ATTENDED_MS = 100;
  * How much of a batch's time unattended requests then leave to people's, with which they compete,
  * and the most that they leave: a batch that takes long is waiting itself.
  */
-const REST_SHARE = 0.25;
+const REST_SHARE = 0.4;
 const REST_MS_MAX = 50;
 
 /** Posts requests. Those that arrive while others are being committed are posted together. */
