@@ -3,6 +3,8 @@ import type { Payee } from '@seven-hills/contracts/money/payees';
 import { describe, expect, test } from 'vitest';
 import { wayHint } from '../../src/customer/payees/payee-ways.ts';
 import { payHref } from '../../src/customer/payees/payee-words.ts';
+import { EndingInSight } from '../../src/ui/ending-in-sight.tsx';
+import { h, screen, show } from '../ui/render.ts';
 
 describe('a payee of a bank account', () => {
   const [reached, unreached] = [{ isReachedByAch: true }, { isReachedByAch: false }];
@@ -34,4 +36,13 @@ describe('a payee of a bank account', () => {
   ] as const)('saved as %s, reached by ACH: %s, opens %s', (kind, isReachedByAch, tab) => {
     expect(payHref({ id: 7, kind, isReachedByAch } as Payee)).toContain(`${tab}&payee=7`);
   });
+});
+
+test.each([
+  ['Fifth Third Bank', '••4433'],
+  ['Marcus Bell, account ending in', '2118'],
+])('a long name is shortened before its digits: %s %s', (name, digits) => {
+  show(h(EndingInSight, { text: `${name} ${digits}` }));
+  expect(screen.getByText(name).className).toContain('truncate');
+  expect(screen.getByText(digits).className).not.toContain('truncate');
 });

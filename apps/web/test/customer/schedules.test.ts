@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DatesAhead } from '../../src/customer/schedules/form/dates-ahead.tsx';
 import { monthAfter, monthIn, weeksOf } from '../../src/customer/schedules/month-weeks.ts';
 import { schedulesQuery } from '../../src/customer/schedules/queries.ts';
@@ -10,7 +10,8 @@ import {
   linkedValue,
   newPayee,
 } from '../../src/customer/schedules/schedule-values.ts';
-import { h, screen, show } from '../ui/render.ts';
+import { WhenField } from '../../src/customer/schedules/when-field.tsx';
+import { fireEvent, h, screen, show } from '../ui/render.ts';
 
 it.each([
   ['2026-02', 4, ['2026-02-01', '2026-02-28']],
@@ -76,4 +77,15 @@ it.each([
   show(h(QueryClientProvider, { client: queryClient }, form));
   expect(screen.getByText(/^Next: \w{3} \d+ · \w{3} \d+ · \w{3} \d+$/)).toBeTruthy();
   expect(screen.queryByText(/^You already/)?.textContent ?? null).toBe(said);
+});
+
+it.each([
+  ['opens the list', vi.fn(), false],
+  ['is left to a browser that cannot open the list', undefined, true],
+])('an arrow key on When %s', (_, showPicker, isLeftToBrowser) => {
+  show(h(WhenField, { valuesOf: vi.fn() }));
+  const when = screen.getByLabelText('When');
+  Object.defineProperty(when, 'showPicker', { value: showPicker });
+  expect(fireEvent.keyDown(when, { key: 'ArrowDown' })).toBe(isLeftToBrowser);
+  if (showPicker) expect(showPicker).toHaveBeenCalledOnce();
 });

@@ -53,8 +53,8 @@ export async function achPaymentOrder(
     achSender,
     offersSameDay,
     isScheduled = false,
-    ...fees
-  }: Pick<AchPaymentMeans, 'achSender' | 'offersSameDay' | keyof FeeMeans> & {
+    terms,
+  }: Pick<AchPaymentMeans, 'achSender' | 'offersSameDay' | 'terms'> & {
     isScheduled?: boolean;
   },
 ): Promise<AchPaymentOrder> {
@@ -67,7 +67,7 @@ export async function achPaymentOrder(
     fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
     ...(await readAmountAndFee(
       form,
-      currentFeeOf(fees, { customerId, accountId }, feeTermOf(form.speed)),
+      currentFeeOf({ terms }, { customerId, accountId }, feeTermOf(form.speed)),
     )),
     description: form.description,
     by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },

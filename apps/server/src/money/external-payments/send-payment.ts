@@ -42,14 +42,17 @@ export async function sendPayment(
 export async function paymentOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewExternalPayment,
-  { rails, ...fees }: Pick<SendingDependencies, 'rails' | keyof FeeMeans>,
+  { rails, terms }: Pick<SendingDependencies, 'rails' | 'terms'>,
 ): Promise<OrderedPayment> {
   const { paymentProvider: provider, paymentIdentifier } = form;
   return {
     customerId,
     accountId,
     fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
-    ...(await readAmountAndFee(form, currentFeeOf(fees, { customerId, accountId }, 'paymentFee'))),
+    ...(await readAmountAndFee(
+      form,
+      currentFeeOf({ terms }, { customerId, accountId }, 'paymentFee'),
+    )),
     description: form.description,
     by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
     provider,

@@ -36,14 +36,17 @@ export async function sendWire(
 export async function wireOrder(
   { customerId, accountId }: Pick<Principal, 'customerId' | 'accountId'>,
   form: NewWireTransfer,
-  { offersWires, ...fees }: Pick<WireDependencies, 'offersWires' | keyof FeeMeans>,
+  { offersWires, terms }: Pick<WireDependencies, 'offersWires' | 'terms'>,
 ): Promise<OrderedWire> {
   refuseUnfit(form);
   return {
     customerId,
     accountId,
     fromAccountId: form.fromAccountId ? BigInt(form.fromAccountId) : undefined,
-    ...(await readAmountAndFee(form, currentFeeOf(fees, { customerId, accountId }, 'wireFee'))),
+    ...(await readAmountAndFee(
+      form,
+      currentFeeOf({ terms }, { customerId, accountId }, 'wireFee'),
+    )),
     description: form.description,
     by: { who: 'customer', pin: form.pin, fromGoals: form.fromGoals },
     recipient: {

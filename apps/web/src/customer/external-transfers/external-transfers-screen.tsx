@@ -160,8 +160,12 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
         }
       >
         <TabList aria-label="Transfer type" className="flex-wrap">
-          <Tab value="wire">{offersAch ? 'Bank Account' : wireKind.title}</Tab>
-          <Tab value="payment">{paymentKind.title}</Tab>
+          <Tab value="wire" className="max-sm:px-2">
+            {offersAch ? 'Bank Account' : wireKind.title}
+          </Tab>
+          <Tab value="payment" className="max-sm:px-2">
+            {paymentKind.title}
+          </Tab>
         </TabList>
         <TabPanel value="wire">
           {tab === 'ach' ? (

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { usdOf } from '../../money/transaction-words.ts';
 import { cn } from '../../ui/cn.ts';
 import { formatDate } from '../../ui/data/dates.ts';
+import { EndingInSight } from '../../ui/ending-in-sight.tsx';
 import { PayeeActions, type PayeeActionsProps } from './payee-actions.tsx';
 import { placeOf } from './payee-words.ts';
 
@@ -27,6 +28,7 @@ function PayeeRow(props: PayeeActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const place = placeOf(props.payee);
+  const about = name === nickname ? place : `${name} · ${place}`;
   return (
     <li>
       <button
@@ -38,9 +40,11 @@ function PayeeRow(props: PayeeActionsProps) {
       >
         <span className="grid min-w-0 flex-1 [overflow-wrap:anywhere]">
           <span className={cn('font-semibold', !isOpen && 'truncate')}>{nickname}</span>
-          <span className={cn('text-ink-soft text-sm', !isOpen && 'truncate')}>
-            {name === nickname ? place : `${name} · ${place}`}
-          </span>
+          {isOpen ? (
+            <span className="text-ink-soft text-sm">{about}</span>
+          ) : (
+            <EndingInSight text={about} className="text-ink-soft text-sm" />
+          )}
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { EndingInSight } from '../../ui/ending-in-sight.tsx';
 import { Initials } from '../../ui/initials.tsx';
 
 interface RecipientSummaryProps {
@@ -26,7 +27,7 @@ export function RecipientSummary({ name, about, onChange }: RecipientSummaryProp
           <span className="sr-only">To </span>
           {name}
         </span>
-        <span className="truncate text-ink-soft text-sm">{about}</span>
+        <EndingInSight text={about} className="text-ink-soft text-sm" />
       </p>
       <Button
         ref={change}

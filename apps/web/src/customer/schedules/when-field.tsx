@@ -4,8 +4,12 @@ import { SelectField } from '../../ui/form/input.tsx';
 import { viewHref } from '../screens.ts';
 import { keepScheduleDraft, type ScheduleDraft } from './schedule-draft.ts';
 
-/** Opens the list instead of choosing in the closed select, because a choice leaves the page. */
+/**
+ * Opens the list instead of choosing in the closed select, because a choice leaves the page. A
+ * browser that cannot open it from here does with the key what it always does.
+ */
 function openFirst(event: KeyboardEvent<HTMLSelectElement>) {
+  if (typeof event.currentTarget.showPicker !== 'function') return;
   if (!/^(Arrow|Page|Home|End|.$)/.test(event.key) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   event.currentTarget.showPicker();

@@ -6,6 +6,7 @@ import { isOwnAlone, useSeveralAccounts } from '../../../money/own-accounts.ts';
 import { api } from '../../../net/api-client.ts';
 import { useCall } from '../../../net/use-call.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EndingInSight } from '../../../ui/ending-in-sight.tsx';
 import { Combobox } from '../../../ui/form/combobox.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { payHref } from '../../payees/payee-words.ts';
@@ -120,7 +121,7 @@ function PlaceRow({ place: { title, about, icon } }: { place: Place }) {
       {icon}
       <span className="grid min-w-0">
         <span className="truncate font-semibold">{title}</span>
-        <span className="truncate text-ink-soft text-sm">{about}</span>
+        <EndingInSight text={about} className="text-ink-soft text-sm" />
       </span>
     </span>
   );
