@@ -47,7 +47,7 @@ export function ActivityFilterBar(props: ActivityFilterBarProps) {
             type="search"
             aria-label="Search"
             prefix={<Search />}
-            placeholder="Name, amount, month"
+            placeholder="Name or amount"
             title="Names, notes, categories, receipts, amounts such as 40-45 or >100, and months or days"
             value={typed}
             maxLength={100}
