@@ -14,6 +14,7 @@ import { rowWords, typeName } from '../../money/transaction-words.ts';
 import { cn } from '../../ui/cn.ts';
 import { formatShortDay, formatTime, isoDay } from '../../ui/data/dates.ts';
 import { ListDate } from '../../ui/date/list-date.tsx';
+import { EndingInSight } from '../../ui/ending-in-sight.tsx';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
 
@@ -100,7 +101,7 @@ export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
               onSelect(transaction);
             }}
           >
-            <span className="truncate font-semibold">{title}</span>
+            <EndingInSight text={title} className="font-semibold" />
             {note && (
               <span className="hidden truncate text-ink-soft text-sm @3xl:block">{note}</span>
             )}

@@ -39,10 +39,10 @@ export function MonthHead({ month, totals, index, ref }: MonthHeadProps) {
         </span>
         {totals && (
           <span className="tabular flex flex-wrap justify-end gap-x-3 text-ink-soft text-sm">
-            <span>
+            <span className="flex gap-x-1.5">
               In <span className="text-ink">{usdOf(totals.moneyIn)}</span>
             </span>
-            <span>
+            <span className="flex gap-x-1.5">
               Out <span className="text-ink">{usdOf(totals.moneyOut)}</span>
             </span>
           </span>

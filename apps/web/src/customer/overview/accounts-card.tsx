@@ -43,7 +43,7 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
   const setAside = setAsideIn(accounts);
   return (
     <section aria-labelledby="accounts-card" data-slot="accounts-card" className={sheet}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-on-deep/20 border-b pb-2 -mx-2 px-2 sm:pb-3">
         <h2 id="accounts-card" className="text-lg sm:text-xl">
           Your Accounts
         </h2>
@@ -66,7 +66,7 @@ export function AccountsCard({ accounts, balance }: Omit<OwnAccounts, 'closed'>)
           <AccountRow key={account.id} account={account} onDetails={() => setShownId(account.id)} />
         ))}
       </ul>
-      <div className="mt-2 grid grid-cols-2 gap-2 sm:mt-4 sm:flex sm:gap-3">
+      <div className="mt-3 grid grid-cols-2 gap-2 sm:mt-4 sm:flex sm:gap-3">
         {accounts.some(isOwned) && (
           <ButtonLink
             href={viewHref(accounts.filter(isOwnAlone).length > 1 ? 'own-transfer' : 'transaction')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../ui/data/dates.ts';
+import { formatDate, formatShortDay, isoDay } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { decisionsQuery } from '../beneficiaries/queries.ts';
 import { LinkedRow } from '../linked-row.tsx';
@@ -34,7 +34,7 @@ export function NeedsAttention() {
             key={`request ${request.id}`}
             href={viewHref('requests', { id: String(request.id) })}
             title={`${partyWords(request)} asks for money`}
-            lines={[`${request.note} · until ${formatDate(request.expiresAt)}`]}
+            lines={[`${request.note} · until ${formatShortDay(isoDay(request.expiresAt))}`]}
             amount={request.amount}
           />
         ))}

@@ -16,6 +16,7 @@ import { QueryError } from '../../net/query-error.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatTime } from '../../ui/data/dates.ts';
 import { ListDate } from '../../ui/date/list-date.tsx';
+import { EndingInSight } from '../../ui/ending-in-sight.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
@@ -116,7 +117,7 @@ function RecentTransaction({ transaction, onSelect }: RecentTransactionProps) {
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="grid min-w-0 flex-[1_1_8rem]">
-        <span className="truncate font-semibold">{title}</span>
+        <EndingInSight text={title} className="font-semibold" />
         <span className="truncate text-ink-soft text-sm">
           <ListDate at={transaction.createdAt} />
           <span className="max-sm:hidden">, {formatTime(transaction.createdAt)}</span>

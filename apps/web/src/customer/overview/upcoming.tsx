@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { usdOf } from '../../money/transaction-words.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDay } from '../../ui/data/dates.ts';
+import { EndingInSight } from '../../ui/ending-in-sight.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ButtonLink } from '../../ui/navigation/button-link.tsx';
 import { upcomingQuery } from '../schedules/queries.ts';
@@ -32,9 +33,10 @@ export function Upcoming() {
             >
               <span className="grid min-w-0 flex-1 basis-40">
                 <span className="flex flex-wrap items-center gap-x-3">
-                  <span className="truncate font-semibold">
-                    {scheduleTitle(payment.payeeNickname, payment.addsMoney)}
-                  </span>
+                  <EndingInSight
+                    text={scheduleTitle(payment.payeeNickname, payment.addsMoney)}
+                    className="font-semibold"
+                  />
                   {state === 'skipped' && <Badge variant="secondary">Skipped</Badge>}
                 </span>
                 <span className="truncate text-ink-soft text-sm">
