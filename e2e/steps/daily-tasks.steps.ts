@@ -38,10 +38,13 @@ async function count(task: string, perform: (hand: Hand) => Promise<void>) {
   counted.push([task, hand.steps]);
 }
 
-async function send(page: Page, hand: Hand, to: OpenedAccount, isKnown: boolean) {
+type Found = 'known' | 'typed' | 'pasted';
+
+async function send(page: Page, hand: Hand, to: OpenedAccount, found: Found) {
   await hand.tap(link(page, /^Send Money/));
   const recipient = page.getByRole('combobox', { name: 'Recipient Account' });
-  if (!isKnown) await hand.type(recipient, to.accountNumber);
+  if (found === 'typed') await hand.type(recipient, to.accountNumber);
+  if (found === 'pasted') await hand.paste(button(page, 'Paste'), to.accountNumber);
   await hand.tap(page.getByRole('option', { name: to.holder }).first());
   await hand.type(page.getByLabel('Amount'), '25');
   await hand.tap(button(page, 'Continue'));
@@ -53,27 +56,37 @@ async function send(page: Page, hand: Hand, to: OpenedAccount, isKnown: boolean)
 test('send to someone', async ({ page }) => {
   const recipient = await openAccountElsewhere({ firstName: 'Hanna', pin });
   await home(page);
-  await count('send to a new person', (hand) => send(page, hand, recipient, false));
+  await count('send to a new person', (hand) => send(page, hand, recipient, 'typed'));
   await page.goto('/dashboard');
-  await count('send to someone paid before', (hand) => send(page, hand, recipient, true));
+  await count('send to someone paid before', (hand) => send(page, hand, recipient, 'known'));
+});
+
+test('send to someone who has sent their account number', async ({ page }) => {
+  const recipient = await openAccountElsewhere({ firstName: 'Hanna', pin });
+  await home(page);
+  await count('send to a new person whose number was copied', (hand) =>
+    send(page, hand, recipient, 'pasted'),
+  );
 });
 
 test('pay a friend through a service', async ({ page }) => {
   await home(page);
-  await count('pay a friend through a service', async (hand) => {
+  const pay = async (hand: Hand, isCopied: boolean) => {
     await hand.tap(link(page, /^Send Money/));
-    await hand.type(
-      page.getByRole('combobox', { name: 'Recipient Account' }),
-      'jo.lee@example.com',
-    );
+    const who = page.getByRole('combobox', { name: 'Recipient Account' });
+    if (isCopied) await hand.paste(button(page, 'Paste'), 'Jo Lee <jo.lee@example.com>');
+    else await hand.type(who, 'jo.lee@example.com');
     await hand.tap(page.getByRole('option', { name: /^Zelle/ }));
     await hand.type(page.getByLabel('Amount'), '20');
-    await hand.type(page.getByLabel('Recipient Name'), 'Jo Lee');
+    if (!isCopied) await hand.type(page.getByLabel('Recipient Name'), 'Jo Lee');
     await hand.type(page.getByLabel('PIN'), pin);
     await hand.tap(button(page, 'Review Transfer'));
     await hand.tap(button(page, 'Confirm Transfer'));
     await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible();
-  });
+  };
+  await count('pay a friend through a service', (hand) => pay(hand, false));
+  await page.goto('/dashboard');
+  await count('pay a friend whose address was copied through a service', (hand) => pay(hand, true));
 });
 
 test('pay a saved payee through a service', async ({ page }) => {

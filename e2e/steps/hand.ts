@@ -32,6 +32,13 @@ export class Hand {
     await field.pressSequentially(text);
   }
 
+  /** Pastes what was copied in another app. */
+  async paste(target: Locator, copied: string): Promise<void> {
+    await target.page().context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await target.evaluate((_, text) => navigator.clipboard.writeText(text), copied);
+    await this.tap(target);
+  }
+
   /** Chooses from a list of the browser: one touch opens it, another one chooses. */
   async choose(field: Locator, option: string): Promise<void> {
     await this.#reach(field);

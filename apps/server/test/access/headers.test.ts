@@ -107,6 +107,7 @@ it('lets pages use only the device features that they need, and grants none to f
     expect(features.get(refused), refused).toBe('()');
   const used = [...features].filter(([, allowed]) => allowed !== '()');
   expect(used).toEqual([
+    ['clipboard-read', '(self)'],
     ['clipboard-write', '(self)'],
     ['publickey-credentials-create', '(self)'],
     ['publickey-credentials-get', '(self)'],

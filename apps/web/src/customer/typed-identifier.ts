@@ -1,20 +1,27 @@
 import { useSearch } from 'wouter';
 import { startsHere } from '../ui/layout/page-title.ts';
 
-let kept = '';
+interface Kept {
+  identifier: string;
+  /** The person's name, if it was pasted with the identifier; otherwise empty. */
+  name: string;
+}
+
+const nothing: Kept = { identifier: '', name: '' };
+let kept = nothing;
 
 /**
  * Keeps what a customer typed to find someone for the form of the payment service that they chose.
  * It is a person's email address or phone number, so it has no place in a URL.
  */
-export function keepIdentifier(identifier: string): void {
-  kept = identifier;
+export function keepIdentifier(typed: Kept): void {
+  kept = typed;
 }
 
 /** Takes what was kept, once. */
-export function takeIdentifier(): string {
+export function takeIdentifier(): Kept {
   const taken = kept;
-  kept = '';
+  kept = nothing;
   return taken;
 }
 

@@ -30,6 +30,7 @@ export const securityHeaders = fastifyPlugin(
 
 /** The device features that the bank's pages may use; Helmet has no header for it. */
 const usedFeatures = [
+  'clipboard-read',
   'clipboard-write',
   'publickey-credentials-create',
   'publickey-credentials-get',
@@ -40,7 +41,6 @@ const refusedFeatures = [
   'accelerometer',
   'autoplay',
   'camera',
-  'clipboard-read',
   'display-capture',
   'encrypted-media',
   'fullscreen',

@@ -86,8 +86,9 @@ export function ExternalTransfersScreen({ user }: { user: CurrentUser }) {
   useEffect(() => {
     if (!provider) return;
     setValue('paymentProvider', provider);
-    const identifier = takeIdentifier();
+    const { identifier, name } = takeIdentifier();
     if (identifier) setValue('paymentIdentifier', identifier);
+    if (name) setValue('recipientName', name);
   }, [provider, setValue]);
   const confirming =
     transfers

@@ -1,6 +1,6 @@
 import { readPaymentIdentifier } from '@seven-hills/bank/payments/payment-identifiers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isOwnAlone, useSeveralAccounts } from '../../../money/own-accounts.ts';
 import { api } from '../../../net/api-client.ts';
@@ -20,6 +20,7 @@ import {
   useRecipientSearch,
 } from '../../recipients/recipient-search.ts';
 import { keepIdentifier } from '../../typed-identifier.ts';
+import { PasteButton } from './paste-button.tsx';
 import {
   byGroup,
   companyPlaces,
@@ -30,6 +31,7 @@ import {
   placesElsewhere,
   severalPeople,
 } from './places.tsx';
+import { readContact } from './read-contact.ts';
 
 interface WhoFieldProps {
   onChoose: (recipient: ChosenRecipient) => void;
@@ -47,6 +49,12 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
   const queryClient = useQueryClient();
   const recipients = useRecipientSearch();
   const { typed, setTyped, search, found, failure, refetch } = recipients;
+  const [name, setName] = useState('');
+  function find(text: string) {
+    const contact = readContact(text);
+    setTyped(contact.identifier);
+    setName(contact.name);
+  }
   const payees = useQuery(payeesMatching(search));
   const billers = useQuery(billersMatching(search));
   const isBehind =
@@ -77,10 +85,12 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
       label="Recipient Account"
       error={error ?? failure}
       aside={
-        failure && (
+        failure ? (
           <Button variant="link" className="min-h-6" onClick={refetch}>
             Try Again
           </Button>
+        ) : (
+          <PasteButton onPaste={find} />
         )
       }
     >
@@ -89,7 +99,7 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
         isInline
         name="recipient"
         query={typed}
-        onQueryChange={setTyped}
+        onQueryChange={find}
         options={places}
         optionKey={({ key }) => key}
         optionText={({ title }) => title}
@@ -101,7 +111,7 @@ export function WhoField({ onChoose, error, ref }: WhoFieldProps) {
           if (place?.paidWith) pay.mutate(place.paidWith);
           if (!place?.href) return;
           if (place.provider && readPaymentIdentifier(place.provider, typed) !== null)
-            keepIdentifier(typed.trim());
+            keepIdentifier({ identifier: typed.trim(), name });
           navigate(place.href);
         }}
         isBehind={isBehind}
