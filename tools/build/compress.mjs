@@ -11,7 +11,7 @@ for (const name of readdirSync(folder, { recursive: true })) {
   const file = join(folder, name);
   if (!compressible.test(file) || !statSync(file).isFile()) continue;
   const content = readFileSync(file);
-  if (content.length < 1024) continue;
+  if (content.length < 256) continue;
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   writeFileSync(
     `${file}.br`,

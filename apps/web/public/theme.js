@@ -1,6 +1,6 @@
-// Runs before the first paint, so that a remembered scheme never flashes the other one; a
-// customer's document names the scheme itself (`http/plugins/web-app/looks.ts` on the server). A
-// cookie holds the choice, because signing out clears local storage.
+// Runs before the first paint, so that a remembered scheme never flashes the other one; a rendered
+// document names the scheme itself (`http/plugins/web-app/looks.ts` on the server). A cookie holds
+// the choice, because signing out clears local storage.
 (() => {
   const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie);
   if (chosen) document.documentElement.dataset.theme = chosen[1];
@@ -10,8 +10,8 @@
 // rendered (`src/app/follow-typed.ts`), or renders it itself.
 (() => {
   const early = {
-    // A customer's page is painted before this script: a press leaves the focus on its button,
-    // which the browser shows only to those who press keys.
+    // A rendered page is painted before this script: a press leaves the focus on its button, which
+    // the browser shows only to those who press keys.
     button: document.activeElement?.closest('button:not(:focus-visible)') ?? null,
     stop: () => removeEventListener('click', note, true),
   };
@@ -58,9 +58,10 @@ addEventListener('DOMContentLoaded', () => {
     return saveData || downlink < 0.5;
   }
 
-  // A visitor's page without fields, in a tab that keeps nothing that the app would show.
+  // A page without fields, in a tab that keeps nothing that the app would show. The overview is one:
+  // its links work without scripts.
   function isToRead() {
-    if (root.dataset.prerendered === undefined || root.querySelector('form')) return false;
+    if (root.querySelector('form')) return false;
     try {
       return history.state === null && sessionStorage.length === 0;
     } catch {

@@ -50,14 +50,7 @@ function policyOf(headers: Record<string, unknown>): Directives {
   );
 }
 
-const pages = [
-  '/',
-  '/dashboard',
-  '/no-such-page',
-  '/assets/app-1a2b.js',
-  '/api/account',
-  '/api/nothing',
-];
+const pages = ['/', '/dashboard', '/no-such-page', '/api/account', '/api/nothing'];
 
 describe.each(pages)('%s', (url) => {
   it('cannot be framed or interpreted as another type', async () => {
@@ -85,6 +78,23 @@ describe.each(pages)('%s', (url) => {
     });
   });
 });
+
+it.each(['/assets/app-1a2b.js', '/assets/no-such-file.js'])(
+  '%s can only be part of the bank’s own pages, and do nothing by itself',
+  async (url) => {
+    const { headers } = await stripeBank.app.inject({ url });
+    expect(policyOf(headers)).toEqual({
+      'default-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+    });
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  },
+);
 
 it.each([
   ['/', true],

@@ -93,7 +93,10 @@ describe('a visitor’s page', () => {
     await writeFile(join(renderedRoot, '.prerender', 'main.js'), thread);
     await writeFile(join(renderedRoot, '.prerender', 'package.json'), '{ "type": "module" }');
     const script = '<script type="module" crossorigin src="/assets/index.js"></script>';
-    const document = `<!doctype html><html><head>${script}</head><body>${firstPaint}</body></html>`;
+    const styles = '<link rel="stylesheet" crossorigin href="/assets/styles.css">';
+    const document = `<!doctype html><html lang="en"><head>${script}${styles}</head><body>${firstPaint}</body></html>`;
+    await mkdir(join(renderedRoot, 'assets'));
+    await writeFile(join(renderedRoot, 'assets/styles.css'), 'main{color:green}');
     await writeFile(join(renderedRoot, 'index.html'), document);
     const links = { '/?view=login': ['/assets/sign-in.js'] };
     await writeFile(
@@ -128,6 +131,17 @@ describe('a visitor’s page', () => {
     expect(body).not.toMatch(/<script type="module"|rel="modulepreload"/);
   });
 
+  test('has the styles and the chosen colors, if the visitor comes from elsewhere', async () => {
+    const from = (site: string) => ({ 'sec-fetch-site': site, cookie: 'theme=dark' });
+    const first = await ask(banks[0], '/about', from('none'));
+    expect(first.body).toContain('<style>main{color:green}</style>');
+    expect(first.body).toContain('<html lang="en" data-theme="dark">');
+    const next = await ask(banks[0], '/about', from('same-origin'));
+    expect(next.body).not.toContain('<style>');
+    expect(next.body).toContain('href="/assets/styles.css"');
+    expect(next.headers.etag).not.toBe(first.headers.etag);
+  });
+
   test.each([
     ['another view or query', '/about?from=mail', ''],
     ['a page of the app alone', '/dashboard', ''],
@@ -148,8 +162,9 @@ describe('a visitor’s page', () => {
       () => ({}),
     );
     const broken = { version: '1', services: { ...services, cardDeposits: false } };
-    await expect(pages('/about', broken)).rejects.toThrow('rendering /about failed');
-    const { plain } = (await pages('/about', { version: '1', services })) ?? {};
+    const look = { theme: null, lacksStyles: false };
+    await expect(pages('/about', broken, look)).rejects.toThrow('rendering /about failed');
+    const { plain } = (await pages('/about', { version: '1', services }, look)) ?? {};
     expect(String(plain)).toContain('<h1>About</h1>');
   });
 
@@ -173,7 +188,7 @@ describe('a visitor’s page', () => {
     const again = await ask(banks[0], '/about', { 'if-none-match': plain.headers.etag });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    expect(again.headers.vary).toBe('cookie, accept-encoding');
+    expect(again.headers.vary).toBe('cookie, accept-encoding, sec-fetch-site');
   });
 });
 

@@ -15,11 +15,12 @@ export const securityHeaders = fastifyPlugin(
     // some of them.
     const ofPages = { ...headers, 'permissions-policy': permissionsPolicy(settings) };
     const ofAnswers = { ...headers, 'cache-control': 'no-store' };
+    const ofAssets = headersOfAssets(headers);
     const ofApiPages = { ...ofPages, ...ofAnswers };
     app.addHook('onRequest', (request, reply, done) => {
       // Set early, so that a route can override them.
       const { url } = request;
-      if (url.startsWith('/assets/')) reply.headers(headers);
+      if (url.startsWith('/assets/')) reply.headers(ofAssets);
       else if (!url.startsWith('/api/')) reply.headers(ofPages);
       else reply.headers(url.startsWith('/api/docs') ? ofApiPages : ofAnswers);
       done();
@@ -27,6 +28,25 @@ export const securityHeaders = fastifyPlugin(
   },
   { name: 'security-headers' },
 );
+
+/**
+ * Scripts, styles, and fonts are part of a page, whose own headers govern what they may do. A first
+ * screen has dozens of them, and the headers of pages would be longer than most. Opened by itself,
+ * such a file may load nothing and can't be framed.
+ */
+function headersOfAssets(headers: Record<string, string>): Record<string, string> {
+  const kept = [
+    'cross-origin-resource-policy',
+    'referrer-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+  ];
+  return {
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name))),
+    'content-security-policy':
+      "default-src 'none';frame-ancestors 'none';object-src 'none';base-uri 'none'",
+  };
+}
 
 /** The device features that the bank's pages may use; Helmet has no header for it. */
 const usedFeatures = [

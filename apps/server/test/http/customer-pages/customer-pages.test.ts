@@ -116,7 +116,7 @@ describe('the document of a signed-in customer', () => {
       String(unpack(packed)),
     );
     expect(headers['content-encoding']).toBe(encoding);
-    expect(headers.vary).toBe('cookie, accept-encoding');
+    expect(headers.vary).toBe('cookie, accept-encoding, sec-fetch-site');
     expect(body).toContain('Page of /dashboard');
   });
 

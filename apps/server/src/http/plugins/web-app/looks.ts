@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 
-/** What a customer's document depends on besides its address and its customer. */
+/** What a rendered document depends on besides its address and whose it is. */
 export interface Look {
   /** The color scheme that the person has chosen; null follows the device. */
   theme: 'light' | 'dark' | null;
@@ -11,7 +11,7 @@ export interface Look {
 }
 
 /**
- * Returns how a customer's document is painted soonest. Whoever comes from another page of the bank
+ * Returns how a rendered document is painted soonest. Whoever comes from another page of the bank
  * has its style sheet (Fetch Metadata, `Sec-Fetch-Site`); for others, the document saves the round
  * trip of asking for it.
  */

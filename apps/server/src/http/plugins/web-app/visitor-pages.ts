@@ -8,6 +8,7 @@ import type { PageTexts } from '@seven-hills/contracts/help/texts';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
 import { aroundPage } from './around-page.ts';
 import { type BuiltFile, builtFile } from './built-files.ts';
+import type { Look } from './looks.ts';
 
 /** The build's output (`apps/web/scripts/visitor-pages.ts`). */
 interface Listed {
@@ -31,18 +32,25 @@ export type RenderPage = (
   texts: PageTexts,
 ) => Promise<string>;
 
-/** The document of a visitor page at an address; null if it is not one. */
-type VisitorPages = (url: string, current: Current) => Promise<BuiltFile> | null;
+/** The document of a visitor page at an address, for a look; null if it is not one. */
+type VisitorPages = (url: string, current: Current, look: Look) => Promise<BuiltFile> | null;
+
+/** A rendered page, and its documents by look. */
+interface Rendered {
+  version: string;
+  page: Promise<string>;
+  documents: Map<string, Promise<BuiltFile>>;
+}
 
 /**
- * Serves the pages of visitors rendered. Each is rendered and compressed on its first request for
- * each version of the bank's terms and rates, because it is the same for every visitor. `document`
- * returns a page's document for an address, with `firstPaint` in it, the markup that the page takes
- * the place of. Without a build there are no pages.
+ * Serves the pages of visitors rendered. Each is rendered on its first request for each version of
+ * the bank's terms and rates, because it is the same for every visitor, and compressed for each
+ * look. `document` returns a page's document for an address, with `firstPaint` in it, the markup
+ * that the page takes the place of. Without a build there are no pages.
  */
 export async function readVisitorPages(
   webRoot: string,
-  document: (url: string, current: Current) => string,
+  document: (url: string, current: Current, look: Look) => string,
   toBankDocument: (template: string) => string,
   textsAt: TextsAt,
   render: RenderPage = renderInThread(webRoot),
@@ -51,20 +59,30 @@ export async function readVisitorPages(
   if (!existsSync(file)) return () => null;
   const listed: Listed = JSON.parse(await readFile(file, 'utf8'));
   const firstPaint = toBankDocument(listed.firstPaint);
-  const files = new Map<string, { version: string; file: Promise<BuiltFile> }>();
-  return (url, current) => {
-    if (!listed.addresses.includes(url)) return null;
-    const known = files.get(url);
-    if (known?.version === current.version) return known.file;
-    const texts = textsAt(url, current.services);
-    const file = render(url, current.services, texts).then((page) => {
-      const whole = withTexts(document(url, current), texts);
-      const [before, after] = aroundPage(whole, firstPaint, 'data-prerendered');
-      return compressed(`${before}${page}</div>${after}`);
-    });
-    files.set(url, { version: current.version, file });
+  const pages = new Map<string, Rendered>();
+  function pageAt(url: string, { version, services }: Current, texts: PageTexts): Rendered {
+    const known = pages.get(url);
+    if (known?.version === version) return known;
+    const page = render(url, services, texts);
+    const rendered = { version, page, documents: new Map() };
+    pages.set(url, rendered);
     // The next visitor tries again.
-    file.catch(() => files.delete(url));
+    page.catch(() => pages.delete(url));
+    return rendered;
+  }
+  return (url, current, look) => {
+    if (!listed.addresses.includes(url)) return null;
+    const texts = textsAt(url, current.services);
+    const { page, documents } = pageAt(url, current, texts);
+    const key = JSON.stringify(look);
+    const known = documents.get(key);
+    if (known) return known;
+    const file = page.then((markup) => {
+      const whole = withTexts(document(url, current, look), texts);
+      const [before, after] = aroundPage(whole, firstPaint, 'data-prerendered');
+      return compressed(`${before}${markup}</div>${after}`);
+    });
+    documents.set(key, file);
     return file;
   };
 }

@@ -55,12 +55,16 @@ export const webApp = fastifyPlugin(
     const ahead = webRoot === null || index === null ? null : await readScreensAhead(webRoot);
     const documentWith = (inHead: string, current: Current) =>
       documentOf(current).replace('</head>', () => `${inHead}</head>`);
+    const withLook = webRoot === null || index === null ? null : await readLooks(webRoot, index);
     const visitorPages =
       webRoot === null || ahead === null
         ? null
         : await readVisitorPages(
             webRoot,
-            (url, current) => documentWith(linksTo(listedAt(url, ahead.visitor)), current),
+            (url, current, look) => {
+              const document = documentWith(linksTo(listedAt(url, ahead.visitor)), current);
+              return withLook?.(document, look) ?? document;
+            },
             (template) => bankDocument(template, bankValues),
             textsAt,
           );
@@ -69,7 +73,6 @@ export const webApp = fastifyPlugin(
       webRoot === null || waitingRoot === null ? null : openCustomerPages(webRoot, app.log);
     if (customerPages) app.addHook('onClose', () => customerPages.close());
     let frames: { version: string; at: Map<string, DocumentOrder['frame']> } | null = null;
-    const withLook = webRoot === null || index === null ? null : await readLooks(webRoot, index);
     /** What surrounds the page at an address, which is the same for every customer. */
     function frameAt(
       url: string,
@@ -108,12 +111,12 @@ export const webApp = fastifyPlugin(
       if (encoding) reply.header('content-encoding', encoding);
       return document;
     }
-    const renderedPage = async ({ url, log }: FastifyRequest, current: Current) => {
+    const renderedPage = async (request: FastifyRequest, current: Current) => {
       try {
-        return await visitorPages?.(url, current);
+        return await visitorPages?.(request.url, current, lookFor(request));
       } catch (error) {
         // The browser renders it.
-        log.error({ err: error }, 'a page of visitors could not be rendered');
+        request.log.error({ err: error }, 'a page of visitors could not be rendered');
         return null;
       }
     };
@@ -127,7 +130,7 @@ export const webApp = fastifyPlugin(
       reply
         .status(isPagePath(path) || isStaffPath(path) || pages.includes(path) ? 200 : 404)
         .header('cache-control', 'no-cache')
-        .header('vary', 'cookie, accept-encoding')
+        .header('vary', 'cookie, accept-encoding, sec-fetch-site')
         .type('text/html; charset=utf-8');
       const isSignedIn = request.cookies[brand.signedInCookie] === '1';
       const current = await services();

@@ -1,40 +1,18 @@
-import type { Page, Route } from '@playwright/test';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from '../fixtures.ts';
 import {
   type OpenedAccount,
   openAccountElsewhere,
   signInAs,
-} from './support/people/open-account.ts';
+} from '../support/people/open-account.ts';
+import { openRendered, screens, shiftsOf, withSlow } from './rendered.ts';
 
 /** The first screen is in the document, and the app takes it over. */
 
 const pin = '2580';
-const screens = [
-  { address: '/dashboard', heading: 'Account Overview' },
-  { address: '/dashboard?view=history', heading: 'Activity' },
-  { address: '/dashboard?view=transaction', heading: 'Make Transaction' },
-  { address: '/dashboard?view=external-transfer', heading: 'External Transfers' },
-];
-
 let me: OpenedAccount;
 test.beforeAll(async () => {
   me = await openAccountElsewhere({ firstName: 'Wilhelmina-Alexandra-Maximiliana-Theodora', pin });
 });
-
-/**
- * Opens an address until its document contains the page; a busy server leaves some to the browser.
- */
-async function openRendered(
-  page: Page,
-  address: string,
-  waitUntil: 'load' | 'commit' = 'load',
-): Promise<string> {
-  for (;;) {
-    const html = (await (await page.goto(address, { waitUntil }))?.text()) ?? '';
-    if (html.includes('data-signed-in')) return html;
-    await page.waitForTimeout(500);
-  }
-}
 
 /** Small and large phones, a tablet, and narrow and wide windows of a desktop. */
 const widths = [320, 360, 768, 900, 1280];
@@ -43,14 +21,7 @@ test('each first screen is in its document and does not move at any width when t
   page,
 }) => {
   await signInAs(page.request, me.email, me.password);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  // The fonts of a first visit can arrive after its paint, and wrap a long name differently.
+  // Later pages have the fonts.
   await openRendered(page, '/dashboard');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   for (const width of widths) {
@@ -60,10 +31,7 @@ test('each first screen is in its document and does not move at any width when t
       expect(html.includes(`>${heading}</h1>`), address).toBe(true);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      const moved = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
-      );
-      expect(moved, `${address} at ${width}`).toBeLessThan(0.02);
+      expect(await shiftsOf(page), `${address} at ${width}`).toBeLessThan(0.02);
       const isWide = width >= 1024;
       await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(isWide ? 0 : 1);
       await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toHaveCount(isWide ? 0 : 1);
@@ -103,44 +71,13 @@ test('a page that the app renders itself does not keep what is pressed', async (
   expect(await page.evaluate(() => Reflect.get(window, 'pressedEarly').button)).toBeNull();
 });
 
-test('on a slow network, a page to read loads its scripts once it is used @phone', async ({
-  context,
-}) => {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  const bytesPerSecond = 400_000 / 8;
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const scripts = page.locator('script[type=module]');
-  await expect(scripts).toHaveCount(0);
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-  await expect(scripts).toHaveCount(1);
-  await devtools.detach();
-});
-
-/** Lets a page wait for its scripts until the returned function is called. */
-async function withSlowScripts(page: Page, scripts = '**/assets/*.js'): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route: Route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 test('what is typed and pressed before the scripts arrive is not lost', async ({
   context,
   page,
 }) => {
   await page.goto('/?view=login');
   const slow = await context.newPage();
-  const scriptsArrive = await withSlowScripts(slow);
+  const scriptsArrive = await withSlow(slow);
   await slow.goto('/?view=login', { waitUntil: 'commit' });
   await slow.getByLabel('Email Address').fill(me.email);
   await slow.getByLabel('Password', { exact: true }).fill(me.password);
@@ -154,7 +91,7 @@ test('a press before the first script arrives is made later @phone', async ({ co
   await signInAs(page.request, me.email, me.password);
   await openRendered(page, '/dashboard');
   const slow = await context.newPage();
-  const scriptsArrive = await withSlowScripts(slow, '**/theme.js');
+  const scriptsArrive = await withSlow(slow, '**/theme.js');
   await openRendered(slow, '/dashboard', 'commit');
   await slow.getByRole('button', { name: /^Notifications/ }).click();
   scriptsArrive();
@@ -168,7 +105,7 @@ test('a form keeps what was typed into it before the app took it over', async ({
   await signInAs(page.request, me.email, me.password);
   await openRendered(page, '/dashboard?view=external-transfer');
   const slow = await context.newPage();
-  const scriptsArrive = await withSlowScripts(slow);
+  const scriptsArrive = await withSlow(slow);
   await openRendered(slow, '/dashboard?view=external-transfer', 'commit');
   await slow.getByLabel('Recipient Name').fill('Ada Lovelace');
   await slow.getByLabel('Amount').pressSequentially('1234');
