@@ -107,6 +107,11 @@ export const limits = {
   resetTokenMinutes: 30,
   /** How long a link confirms an email address. */
   confirmLinkHours: 72,
+  /** How long a code confirms a new phone number, and how often one may be entered. */
+  phoneCodeMinutes: 15,
+  phoneCodeTriesMax: 5,
+  /** How long a new phone number waits for its confirmation. */
+  phoneChangeHours: 24,
   /** How long a replaced email address can be restored. */
   undoLinkDays: 7,
   /** How long the PIN is protected after a password reset by email. */

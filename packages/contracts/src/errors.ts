@@ -48,6 +48,8 @@ export const problems = {
   email_taken: { status: 409, title: 'Email already in use' },
   email_unconfirmed: { status: 403, title: 'Email address not confirmed' },
   email_link_invalid: { status: 422, title: 'Link not valid' },
+  phone_code_wrong: { status: 403, title: 'Code not accepted' },
+  phone_code_ended: { status: 422, title: 'Code no longer valid' },
   device_refused: { status: 422, title: 'Device not added' },
   email_unchanged: { status: 409, title: 'Already your email address' },
   contact_us: { status: 422, title: 'Please contact us' },

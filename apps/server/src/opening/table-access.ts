@@ -130,6 +130,7 @@ export const tableAccess: AccessPlan = {
     session: { ...passing, reader: 'select (id, customer_id)' },
     password_reset_token: hidden(changing),
     email_link: hidden(changing),
+    phone_change: { ...passing, reader: 'select (id, key_id)' },
     reserved_email: hidden(passing),
     attempt_counter: hidden(passing),
     log_window: hidden(passing),

@@ -161,6 +161,9 @@ export const routeTable: Record<string, RouteRule> = {
   'POST /api/alert-devices/:id/test': signedIn(404),
   'POST /unsubscribe': anyone(400),
   'PUT /api/profile': signedIn(400),
+  'POST /api/profile/phone/confirm': signedIn(400),
+  'POST /api/profile/phone/send-code': signedIn(409),
+  'POST /api/profile/phone/cancel-change': signedIn(409),
   'PUT /api/update-email': signedIn(400),
   'PUT /api/update-password': signedIn(400),
 

@@ -16,6 +16,7 @@ const user = {
   firstName: 'Vic',
   email: 'vic@example.com',
   pendingEmail: null,
+  pendingPhone: null,
   role: 'user',
   hasAccount: true,
   hasInitialDeposit: false,

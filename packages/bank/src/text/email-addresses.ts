@@ -12,3 +12,9 @@ const lengthMax = 254;
 /** Whether a text is an email address. Every field and every call decides with it. */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= lengthMax && pattern.test(text);
+
+/** Returns `o•••@example.com`: enough for its owner to recognize. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
+}

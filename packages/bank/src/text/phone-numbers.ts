@@ -43,3 +43,6 @@ export function phoneTypedSoFar(digits: string): string {
   if (parts[1]) return `(${parts[0]}) ${parts[1]}`;
   return parts[0] ? `(${parts[0]}` : '';
 }
+
+/** Hides all but the last four digits, by which the number's owner recognizes it. */
+export const maskPhoneNumber = (number: string): string => number.replace(/\d(?=.*\d{4})/g, '•');

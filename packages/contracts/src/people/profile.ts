@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { passwordToCheck } from '../fields.ts';
-import { profileForm } from './parts/profile-forms.ts';
+import { phoneCodeForm, profileForm } from './parts/profile-forms.ts';
 import { currentUser } from './sign-in.ts';
+
+const savedProfile = z.object({ message: z.string(), user: currentUser });
 
 export const updateProfile = defineEndpoint({
   method: 'PUT',
@@ -18,6 +20,41 @@ export const updateProfile = defineEndpoint({
     currentPassword: passwordToCheck('Current password is required').optional(),
   }),
   status: 200,
-  answer: z.object({ message: z.string(), user: currentUser }),
+  /** `pendingPhone` of the user: where the bank sends mail, a new phone number waits for a code. */
+  answer: savedProfile,
   problems: ['contact_us', 'password_required', 'current_password_wrong', 'too_many_attempts'],
+});
+
+export const confirmPhoneChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/profile/phone/confirm',
+  tag: 'Profile',
+  summary: "Confirm the caller's new phone number with the code that was mailed",
+  access: 'signed-in',
+  body: phoneCodeForm,
+  status: 200,
+  answer: savedProfile,
+  problems: ['phone_code_wrong', 'phone_code_ended', 'conflict', 'too_many_attempts'],
+});
+
+export const sendPhoneCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/profile/phone/send-code',
+  tag: 'Profile',
+  summary: "Mail a new code that confirms the caller's new phone number",
+  access: 'signed-in',
+  status: 200,
+  answer: savedProfile,
+  problems: ['conflict', 'too_many_attempts'],
+});
+
+export const cancelPhoneChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/profile/phone/cancel-change',
+  tag: 'Profile',
+  summary: "Cancel the caller's change of phone number that is not confirmed yet",
+  access: 'signed-in',
+  status: 200,
+  answer: savedProfile,
+  problems: ['conflict'],
 });

@@ -33,6 +33,16 @@ export const currentUser = z.object({
   isAdmitted: z.boolean(),
   dateOfBirth: calendarDate().or(z.literal('')),
   phoneNumber: z.string(),
+  /** A phone number that replaces `phoneNumber` once it is confirmed; null if none is pending. */
+  pendingPhone: z
+    .object({
+      /** `(•••) •••-1234` */
+      phoneNumber: z.string(),
+      /** The masked email address that the code was sent to. */
+      sentTo: z.string(),
+      codeExpiresAt: timestamp,
+    })
+    .nullable(),
   address: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),

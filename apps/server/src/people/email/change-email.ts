@@ -3,7 +3,7 @@ import type { Refusal } from '../../http/problem.ts';
 import { violates } from '../../platform/database/violates.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type CustomerRow, readCustomer } from '../identity/customer.ts';
-import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
+import { voidMailedSecrets } from '../password-rules/void-mailed-secrets.ts';
 import {
   type EmailChange,
   type LinkMeans,
@@ -83,7 +83,7 @@ export async function replaceEmail(
   }
   await voidConfirmLinks(connection, customer.id, 'current');
   await voidConfirmLinks(connection, customer.id, 'pending');
-  await voidResetTokens(connection, customer.id);
+  await voidMailedSecrets(connection, customer.id);
   await queueMail(connection, email, newEmailMail(email, isByStaff));
 }
 

@@ -1,5 +1,6 @@
 import { brand } from '@seven-hills/bank/brand';
 import { limits } from '@seven-hills/bank/limits';
+import { maskEmail } from '@seven-hills/bank/text/email-addresses';
 import {
   compose,
   composeSecret,
@@ -125,9 +126,3 @@ export const emailRestoredMail = (firstName: string, moment: string, removed: st
     `To protect your money, your PIN has not changed. Until ${moment}, changing it requires your current PIN as well as your password.`,
     notYou,
   ]);
-
-/** Returns `o•••@example.com`: enough for its owner to recognize. */
-function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return `${name.slice(0, 1)}•••@${domain}`;
-}

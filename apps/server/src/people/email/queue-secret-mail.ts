@@ -3,12 +3,20 @@ import type { SecretMail } from '../../platform/mail/compose.ts';
 import { sealSecretLink } from '../../platform/mail/secret-links.ts';
 import type { Keyring } from '../../platform/security/keyring.ts';
 
-/** The token that the link carries; the sealed link lives as long as it does. */
-type SecretToken = { resetTokenId: bigint } | { emailLinkId: bigint };
+/** What the link or code belongs to; sealed, it lives as long. */
+type SecretToken = { resetTokenId: bigint } | { emailLinkId: bigint } | { phoneChangeId: bigint };
+
+/** Returns the table of a token, the column that refers to it, and its id. */
+function rowOf(token: SecretToken): readonly [table: string, column: string, id: bigint] {
+  if ('resetTokenId' in token)
+    return ['password_reset_token', 'reset_token_id', token.resetTokenId];
+  if ('emailLinkId' in token) return ['email_link', 'email_link_id', token.emailLinkId];
+  return ['phone_change', 'phone_change_id', token.phoneChangeId];
+}
 
 /**
- * Queues a message with a secret link in the caller's transaction. The message is stored without
- * the link; the sealed link is kept separately until the message is sent or the token is used,
+ * Queues a message with a secret link or code in the caller's transaction. The message is stored
+ * without it; it is kept separately, sealed, until the message is sent or the link or code is used,
  * voided, or expired.
  */
 export async function queueSecretMail(
@@ -18,10 +26,7 @@ export async function queueSecretMail(
   token: SecretToken,
 ): Promise<void> {
   const { ciphertext, keyId } = sealSecretLink(sealingKeys, mail.secretLink, recipient);
-  const [table, column, id] =
-    'resetTokenId' in token
-      ? ['password_reset_token', 'reset_token_id', token.resetTokenId]
-      : ['email_link', 'email_link_id', token.emailLinkId];
+  const [table, column, id] = rowOf(token);
   await connection.query(
     `with queued as (
        insert into mail_message (recipient, subject, text_body, html_body, has_secret_link)

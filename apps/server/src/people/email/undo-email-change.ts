@@ -8,7 +8,7 @@ import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { eraseUsedLinks } from '../identity/erase-used-links.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { detailsByToken, refuseCommonPassword } from '../password-rules/refuse-guessable.ts';
-import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
+import { voidMailedSecrets } from '../password-rules/void-mailed-secrets.ts';
 import { setAsideFactors } from '../second-factor/set-aside-factors.ts';
 import { stopFactorReset } from '../second-factor/stop-factor-reset.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
@@ -51,7 +51,7 @@ export async function undoEmailChange(
        where id = $1`,
       [customerId, email, passwordHash],
     );
-    await voidResetTokens(connection, customerId);
+    await voidMailedSecrets(connection, customerId);
     await closeOtherSessions(connection, person, null);
     const setAside = { customerId, since: change.beganAt, actorId: customerId, origin };
     const removed = await setAsideFactors(connection, setAside);

@@ -1,5 +1,7 @@
 import { splitAddress } from '@seven-hills/bank/addresses';
 import type { PersonName } from '@seven-hills/bank/person-names';
+import { maskEmail } from '@seven-hills/bank/text/email-addresses';
+import { maskPhoneNumber } from '@seven-hills/bank/text/phone-numbers';
 import type { ResultOf } from '@seven-hills/contracts/endpoint';
 import type { CurrentUser, getCurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { Connection, Database } from '@seven-hills/postgres';
@@ -19,6 +21,9 @@ export interface CustomerRow {
   date_of_birth: string | null;
   ssn_last_four: string | null;
   phone_number: string;
+  /** The number that will replace it if it is confirmed in time; null if none is pending. */
+  pending_phone_number: string | null;
+  phone_code_expires_at: Date | null;
   address: string;
   /**
    * Parts that an earlier version stored separately from an address that contained only a street.
@@ -60,24 +65,28 @@ const selectCustomer = `
   select customer.id, customer.first_name, customer.last_name,
          name_change.first_name as requested_first_name,
          name_change.last_name as requested_last_name,
-         date_of_birth, ssn_last_four, phone_number, address, city, state, zip_code, email, confirmed_email,
+         date_of_birth, ssn_last_four, customer.phone_number, address, city, state, zip_code, email, confirmed_email,
          (select email from email_link as link
           where link.customer_id = customer.id and link.kind = 'confirm' and link.used_at is null
             and link.expires_at > now() and link.email <> customer.email
           order by link.id desc limit 1
          ) as pending_email,
+         phone_change.phone_number as pending_phone_number,
+         phone_change.expires_at as phone_code_expires_at,
          ${roleColumn},
          staff.role is null and exists (
            select from staff_member as former where former.person_id = customer.id
          ) as was_staff,
          exists (select from account where account.customer_id = customer.id) as has_account,
-         has_initial_deposit, ${isAdmitted} as is_admitted, has_factor, profile_image_url, created_at,
+         has_initial_deposit, ${isAdmitted} as is_admitted, has_factor, profile_image_url, customer.created_at,
          (select due_at from factor_reset
           where factor_reset.customer_id = customer.id and factor_reset.state = 'waiting'
          ) as factor_reset_due_at
   from customer
   left join name_change
     on name_change.customer_id = customer.id and name_change.outcome is null
+  left join phone_change
+    on phone_change.customer_id = customer.id and phone_change.ends_at > now()
   ${joinStaff('customer.id')}
   where customer.id = $1`;
 
@@ -153,6 +162,7 @@ export function toCurrentUser(row: CustomerRow): ResultOf<typeof getCurrentUser>
     isAdmitted: row.is_admitted,
     dateOfBirth: row.date_of_birth ?? '',
     phoneNumber: row.phone_number,
+    pendingPhone: pendingPhoneOf(row),
     address: row.address,
     ...addressPartsOf(row),
     ssn: row.ssn_last_four === null ? '' : `***-**-${row.ssn_last_four}`,
@@ -160,6 +170,13 @@ export function toCurrentUser(row: CustomerRow): ResultOf<typeof getCurrentUser>
     createdAt: row.created_at,
     factorResetAt: row.factor_reset_due_at,
   };
+}
+
+/** The pending phone number as its owner's screens show it, on which the session may be a thief's. */
+function pendingPhoneOf(row: CustomerRow): ResultOf<typeof getCurrentUser>['pendingPhone'] {
+  const { pending_phone_number: number, phone_code_expires_at: codeExpiresAt } = row;
+  if (number === null || codeExpiresAt === null) return null;
+  return { phoneNumber: maskPhoneNumber(number), sentTo: maskEmail(row.email), codeExpiresAt };
 }
 
 /** "Olivia M.": the name that other customers see. */

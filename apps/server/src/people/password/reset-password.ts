@@ -10,7 +10,7 @@ import { writeMoment } from '../../platform/time/bank-calendar.ts';
 import { type LockedPerson, lockPerson } from '../identity/lock-person.ts';
 import { startWaitingPeriod } from '../identity/waiting-period.ts';
 import { detailsByToken, refuseCommonPassword } from '../password-rules/refuse-guessable.ts';
-import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
+import { voidMailedSecrets } from '../password-rules/void-mailed-secrets.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import { passwordChangedMail, passwordResetDoneMail } from './mails.ts';
 
@@ -39,7 +39,7 @@ export async function resetPassword(
         'This reset link is no longer valid. Please request a new one.',
       );
     const customerId = person.customer.id;
-    await voidResetTokens(connection, customerId);
+    await voidMailedSecrets(connection, customerId);
     const { rows: customers } = await connection.query<{
       email: string;
       first_name: string;

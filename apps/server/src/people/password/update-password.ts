@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { findCustomer } from '../identity/customer.ts';
 import { refuseCommonPassword } from '../password-rules/refuse-guessable.ts';
-import { voidResetTokens } from '../password-rules/void-reset-tokens.ts';
+import { voidMailedSecrets } from '../password-rules/void-mailed-secrets.ts';
 import { inPersonTransaction } from '../sessions/in-person-transaction.ts';
 import { closeOtherSessions } from '../sessions/session-store.ts';
 import type { Verified } from '../sessions/verified.ts';
@@ -36,7 +36,7 @@ export async function updatePassword(
       [customerId, passwordHash],
     );
     await closeOtherSessions(connection, person, sessionHash);
-    await voidResetTokens(connection, customerId);
+    await voidMailedSecrets(connection, customerId);
     await recordOwnEvent(connection, customerId, { action: 'password_changed', origin });
     await queueMail(connection, customer.email, passwordChangedMail(customer.first_name));
   });

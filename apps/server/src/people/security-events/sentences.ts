@@ -65,6 +65,9 @@ const sentences: Partial<Record<AuditAction, Sentence>> = {
     detail === null
       ? 'Your profile was saved.'
       : `Your profile was changed: ${detail}. If you did not do this, please call ${brand.supportPhone}.`,
+  phone_change_requested: 'Another phone number was requested.',
+  phone_change_canceled: 'The change of your phone number was canceled.',
+  phone_change_blocked: 'A code for a new phone number was entered wrong too often.',
   found_by_changed: ({ detail }) =>
     `Your choice of how others find you was changed: ${detail}. If you did not do this, please call ${brand.supportPhone}.`,
   alerts_changed: 'Your choice of alerts was changed.',

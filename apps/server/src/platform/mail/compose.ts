@@ -22,14 +22,14 @@ export interface Unsubscribe {
 }
 
 /**
- * A message whose link grants access to an account: the bodies hold `secretLinkMarker` in its
- * place.
+ * A message with a link that grants access to an account, or a code that confirms a change: the
+ * bodies hold `secretLinkMarker` in its place.
  */
 export interface SecretMail extends Mail {
   secretLink: string;
 }
 
-/** The placeholder in a stored message for the secret link. */
+/** The placeholder in a stored message for the secret link or code. */
 const secretLinkMarker = '[[secret-link]]';
 
 /** A label and its value, such as the amount of a transfer. */
@@ -115,7 +115,17 @@ export function composeSecret(
   return { ...mail, secretLink: link.href };
 }
 
-/** Inserts the link into the bodies of a message that was stored without it. */
+/** Composes a message with a code that confirms a change. Only `queueSecretMail` accepts it. */
+export function composeWithCode(
+  subject: string,
+  paragraphs: readonly string[],
+  code: { label: string; digits: string },
+): SecretMail {
+  const mail = compose(subject, paragraphs, { facts: [[code.label, secretLinkMarker]] });
+  return { ...mail, secretLink: code.digits };
+}
+
+/** Inserts the link or code into the bodies of a message that was stored without it. */
 export function withSecretLink(
   bodies: { text: string; html: string },
   link: string,

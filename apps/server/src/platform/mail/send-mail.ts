@@ -153,7 +153,7 @@ function bodiesOf(
 /** Refuses a message whose link has expired or was used in the meantime: it would only mislead. */
 async function refuseEndedLink(connection: Connection, id: bigint): Promise<Outcome> {
   await connection.query(
-    "update mail_message set refused_at = now(), last_error = 'the link ended before the message could be sent' where id = $1",
+    "update mail_message set refused_at = now(), last_error = 'the link or code ended before the message could be sent' where id = $1",
     [id],
   );
   return 'refused';

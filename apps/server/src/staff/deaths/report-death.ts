@@ -13,7 +13,7 @@ import { waitForOutsideCalls } from '../../money/accounts/outside-calls.ts';
 import { type LockedPerson, lockPerson, lockPin } from '../../people/identity/lock-person.ts';
 import { isStopped, startStop } from '../../people/identity/stops.ts';
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
-import { voidResetTokens } from '../../people/password-rules/void-reset-tokens.ts';
+import { voidMailedSecrets } from '../../people/password-rules/void-mailed-secrets.ts';
 import {
   type ActingStaff,
   inStaffTransaction,
@@ -82,7 +82,7 @@ async function report(
   );
   await endAccess(connection, { id: personId, firstName, lastName }, accounts, by);
   await closeOtherSessions(connection, person, null);
-  await voidResetTokens(connection, personId);
+  await voidMailedSecrets(connection, personId);
   await withdrawQueuedMail(connection, email);
   await recordEvent(connection, {
     action: 'death_reported',

@@ -11,7 +11,7 @@ import { peopleSharingWith } from '../../money/accounts/account-owners.ts';
 import { isReversed } from '../../money/transactions/is-reversed.ts';
 import { lockPerson, lockPin, lockSessions } from '../../people/identity/lock-person.ts';
 import { type StopCause, startStop } from '../../people/identity/stops.ts';
-import { voidResetTokens } from '../../people/password-rules/void-reset-tokens.ts';
+import { voidMailedSecrets } from '../../people/password-rules/void-mailed-secrets.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { accountsOwnedBy, findHolder, requireHolder } from '../users/user-row.ts';
@@ -135,7 +135,7 @@ export async function close(
   for (const { end } of endings) await end(connection, holder.id);
   await connection.query('update account set updated_at = now() where id = $1', [accountId]);
   await closeOtherSessions(connection, await lockPerson(connection, holder.id), null);
-  await voidResetTokens(connection, holder.id);
+  await voidMailedSecrets(connection, holder.id);
   await recordEvent(connection, {
     action: 'account_closed',
     actorId: staffId,

@@ -10,7 +10,7 @@ import type { LockedPerson } from '../../people/identity/lock-person.ts';
 import { endNameChange, isSameName } from '../../people/identity/name-change.ts';
 import { notifyAdministrators } from '../../people/identity/notify-administrators.ts';
 import { type Role, setRole } from '../../people/identity/staff-member.ts';
-import { voidResetTokens } from '../../people/password-rules/void-reset-tokens.ts';
+import { voidMailedSecrets } from '../../people/password-rules/void-mailed-secrets.ts';
 import { closeOtherSessions } from '../../people/sessions/session-store.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { nameConfirmedMail, roleChangedMail } from './mails.ts';
@@ -65,7 +65,7 @@ export async function applyUserChange(
   await recordChanges(connection, { actorId, userId, before, after, origin, confirmsAtOnce });
   if (after.email !== before.email) {
     await closeOtherSessions(connection, person, null);
-    await voidResetTokens(connection, userId);
+    await voidMailedSecrets(connection, userId);
     const { email } = after;
     await changeEmail(connection, means, {
       customerId: userId,

@@ -14,10 +14,12 @@ import { Button } from '../../ui/button.tsx';
 import { useCheckOnLeave } from '../../ui/check-on-leave.ts';
 import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { useFocusOnceClosed } from '../../ui/feedback/return-focus.ts';
 import { TextField } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmPasswordDialog } from '../confirmations/confirm-password-dialog.tsx';
+import { PendingPhonePanel } from './pending-phone-panel.tsx';
 import {
   fieldsOf,
   needsConfirmation,
@@ -36,18 +38,26 @@ interface Saving {
 export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const [unconfirmed, setUnconfirmed] = useState<ProfileFields | null>(null);
+  /** Whether the code that the bank waits for was sent just now. */
+  const [codeIsNew, setCodeIsNew] = useState(false);
+  const card = useFocusOnceClosed<HTMLElement>(user.pendingPhone !== null);
   const save = useCall({
     mutationFn: ({ fields, ...password }: Saving) =>
       api.put('/api/profile', { body: { ...profilePayload(fields, user), ...password } }),
     isQuestion: (error) => problemCode(error) === 'password_required',
-    success: ({ user: saved }) => ({
+    success: ({ user: saved }, { fields }) => ({
       title: 'Profile Updated',
-      description: saved.confirmedName
-        ? 'Your personal information was saved. Our staff must confirm your new name.'
-        : 'Your personal information was saved.',
+      description: [
+        'Your personal information was saved.',
+        saved.confirmedName && 'Our staff must confirm your new name.',
+        awaitsCode(saved, fields) && 'Please confirm your new phone number.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
-    onSuccess: ({ user: saved }) => {
+    onSuccess: ({ user: saved }, { fields }) => {
       setUnconfirmed(null);
+      setCodeIsNew(awaitsCode(saved, fields));
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
       form.reset(fieldsOf(saved));
     },
@@ -68,7 +78,15 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
   const isNewName = needsConfirmation(user, form.watch('firstName'), form.watch('lastName'));
   const checkOnLeave = useCheckOnLeave(form);
   return (
-    <Card title="Personal Information">
+    <Card title="Personal Information" ref={card} tabIndex={-1}>
+      {user.pendingPhone && (
+        <PendingPhonePanel
+          key={user.pendingPhone.phoneNumber}
+          pending={user.pendingPhone}
+          hasFocus={codeIsNew}
+          onEnd={({ phoneNumber }) => form.resetField('phoneNumber', { defaultValue: phoneNumber })}
+        />
+      )}
       <form
         noValidate
         onSubmit={form.submit}
@@ -97,7 +115,11 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
           readOnly
           value={formatCalendarDate(user.dateOfBirth)}
         />
-        <PhoneField label="Phone Number" {...form.field('phoneNumber')} />
+        <PhoneField
+          label="Phone Number"
+          hint={user.pendingPhone && `Waiting for confirmation: ${user.pendingPhone.phoneNumber}`}
+          {...form.field('phoneNumber')}
+        />
         <AddressFields field={form.field} />
         {!unconfirmed && <FailureAlert of={save} className="sm:col-span-2" />}
         <div className="sm:col-span-2">
@@ -118,6 +140,10 @@ export function PersonalInformationForm({ user }: { user: CurrentUser }) {
     </Card>
   );
 }
+
+/** Whether the phone number of a saved form waits for its code. */
+const awaitsCode = ({ phoneNumber, pendingPhone }: CurrentUser, saved: ProfileFields) =>
+  pendingPhone !== null && phoneNumber !== saved.phoneNumber;
 
 /** Explains before saving which name others see until the new one is confirmed. */
 function NewNameNotice({ seen }: { seen: { firstName: string; lastName: string } }) {

@@ -50,6 +50,7 @@ export function useSectionStates(user: CurrentUser): Record<SectionName, string 
 function detailsState(user: CurrentUser): string {
   if (user.pendingEmail !== null) return 'New email address awaits confirmation';
   if (!user.isEmailConfirmed) return 'Email address awaits confirmation';
+  if (user.pendingPhone) return 'New phone number awaits confirmation';
   if (user.confirmedName) return 'New name awaits confirmation';
   return user.phoneNumber || user.email;
 }

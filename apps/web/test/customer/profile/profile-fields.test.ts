@@ -16,6 +16,7 @@ const user: CurrentUser = {
   email: 'olivia@example.com',
   isEmailConfirmed: true,
   pendingEmail: null,
+  pendingPhone: null,
   role: 'user',
   formerStaff: null,
   hasAccount: true,

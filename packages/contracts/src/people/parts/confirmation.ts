@@ -5,7 +5,7 @@ import { passkeyAssertion } from './passkey-messages.ts';
 
 const spaces = /[\s-]/g;
 
-/** The six digits from an authenticator app, which may be typed in groups. */
+/** Six digits, from an authenticator app or an email, which may be typed in groups. */
 export const authenticatorCode = z
   .string({ error: 'Please enter the 6-digit code' })
   .max(20, { error: 'Please enter the 6-digit code' })

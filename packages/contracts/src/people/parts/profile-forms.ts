@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { newPasswordWith, passwordToCheck, requiredText } from '../../fields.ts';
 import { dateOfBirth, emailWith, firstName, lastName } from '../../person-fields.ts';
 import { profilePhoneNumber } from '../../phone-fields.ts';
+import { authenticatorCode } from './confirmation.ts';
 
 /** The forms of the profile, separate from their calls because screens validate them, too. */
 
@@ -18,6 +19,9 @@ export const profileForm = z.object({
   phoneNumber: profilePhoneNumber,
   address: requiredText('Address is required', 300),
 });
+
+/** The six digits that confirm a new phone number, which may be typed in groups. */
+export const phoneCodeForm = z.object({ code: authenticatorCode });
 
 export const emailForm = z.object({
   newEmail: emailWith('Please enter a valid email address'),
