@@ -1,6 +1,6 @@
 import { checkAccessibility, demo, expect, signIn, test, toast } from '../../fixtures.ts';
-import { type MailServer, startMailServer } from '../../support/mail-server.ts';
 import { type RunningBank, runBank } from '../../support/run-bank.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
 /** A new phone number, in a bank that sends mail. */
 
