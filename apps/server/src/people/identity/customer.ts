@@ -172,7 +172,7 @@ export function toCurrentUser(row: CustomerRow): ResultOf<typeof getCurrentUser>
   };
 }
 
-/** The pending phone number as its owner's screens show it, on which the session may be a thief's. */
+/** The pending phone number as its owner sees it: masked, because a thief may have the session. */
 function pendingPhoneOf(row: CustomerRow): ResultOf<typeof getCurrentUser>['pendingPhone'] {
   const { pending_phone_number: number, phone_code_expires_at: codeExpiresAt } = row;
   if (number === null || codeExpiresAt === null) return null;

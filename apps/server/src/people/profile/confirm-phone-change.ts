@@ -25,8 +25,8 @@ const perDay = { attemptsMax: 50, windowMinutes: 24 * 60 };
 /**
  * Gives a customer the new phone number that is pending, with the code that was mailed for it. The
  * try is counted before the code is judged, and stays counted whatever follows; of parallel calls
- * with the right code, one succeeds. Fails with `phone_code_wrong`, with `phone_code_ended` (expired,
- * or entered wrong too often), with `conflict` if no change is pending, or with `too_many_attempts`.
+ * with the right code, one succeeds. Fails with `phone_code_wrong`, `phone_code_ended` (expired or
+ * entered wrong too often), `conflict` (no change is pending), or `too_many_attempts`.
  */
 export async function confirmPhoneChange(
   { database, sealingKeys }: { database: Database; sealingKeys: Keyring },

@@ -51,7 +51,7 @@ export function PendingPhonePanel({ pending, hasFocus, onEnd }: PendingPhonePane
     success: ({ message }) => ({ title: 'Code Sent', description: message }),
     onSuccess: (saved) => {
       keep(saved);
-      form.reset();
+      form.resetField('code');
       form.setFocus('code');
     },
     onError: readAgain,

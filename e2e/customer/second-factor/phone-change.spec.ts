@@ -1,6 +1,6 @@
-import { checkAccessibility, demo, expect, signIn, test, toast } from '../fixtures.ts';
-import { type MailServer, startMailServer } from '../support/mail-server.ts';
-import { type RunningBank, runBank } from '../support/run-bank.ts';
+import { checkAccessibility, demo, expect, signIn, test, toast } from '../../fixtures.ts';
+import { type RunningBank, runBank } from '../../support/run-bank.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
 /** A new phone number, in a bank that sends mail. */
 
@@ -28,7 +28,7 @@ async function codeAfter(count: number): Promise<string> {
 test('a new phone number waits for the code that we mail @phone', async ({ page }) => {
   await signIn(page, demo.olivia);
   await page.goto('/profile?section=details');
-  const phone = page.getByLabel('Phone Number');
+  const phone = page.getByRole('textbox', { name: 'Phone Number' });
   await expect(phone).toHaveValue(/^\(\d{3}\) /);
   const earlier = await phone.inputValue();
   const panel = page.getByRole('form', { name: 'Confirm your new phone number' });
