@@ -37,6 +37,7 @@ export async function openOnce(
     await prepare(page);
     const html = (await (await page.goto(address, { waitUntil: 'commit' }))?.text()) ?? '';
     if (/ data-(?:signed-in|prerendered) /.test(html)) return page;
+    await page.waitForTimeout(500);
     await page.close();
   }
 }

@@ -7,13 +7,13 @@ const QUIET_MS = 100;
 /** Upper limit of the wait, so that a slow response does not block session and balance updates. */
 const WAIT_MS_MAX = 2_000;
 
-/** The same on a slow network, where these requests would take their share of the first screen's. */
+/** The same on a slow network, where these requests would slow down those of the first screen. */
 const SLOW_WAIT_MS_MAX = 10_000;
 
 /**
  * Whether the first screen has loaded its data; stays true from then on. Requests that are not
- * needed for the first screen wait for it, so that they do not compete for a slow connection. There,
- * they also wait until somebody uses the page, as its scripts do (`public/theme.js`).
+ * needed for the first screen wait for it, so that they do not compete for a slow connection.
+ * There, they also wait until somebody uses the page, as its scripts do (`public/theme.js`).
  */
 export function useSettled(): boolean {
   const isQuiet = useIsFetching() === 0;
