@@ -59,48 +59,65 @@ const filesWithDocument = filesWhere(({ text }) => text.startsWith('// @vitest-e
 /** Files that replace a module, which would outlast them in a shared worker. */
 const isolatedFiles = [...filesWhere(({ text }) => /\bvi\.(?:do)?[mM]ock\(/.test(text))];
 
+/** The web app's other tests: Node runs neither its JSX nor what Vite defines for it. */
+const otherWebFiles = files
+  .map(({ path }) => path)
+  .filter((path) => path.startsWith('apps/web/') && !filesWithDocument.includes(path))
+  .filter((path) => !isolatedFiles.includes(path));
+
+const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/** What all projects share. They don't inherit the global setups, which each would repeat. */
+const everyProject = {
+  // Room for a machine whose cores are busy; what hangs fails all the same.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  alias: { '@node-rs/argon2': pathOf('apps/server/test/support/cheap-passwords.ts') },
+  // Node's own localStorage would take the place of the one that a test's document provides.
+  execArgv: ['--no-experimental-webstorage'],
+};
+
 export default defineConfig({
   test: {
-    // The other files share the modules of their worker: loading them took a fifth of the run.
     projects: [
+      // Files share the modules of their worker, which Node loads itself: through Vite, loading the
+      // server takes three times as long.
       {
-        extends: true,
         test: {
+          ...everyProject,
           name: 'shared',
           isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          execArgv: ['--import', pathOf('tools/build/testing/cheap-passwords-hook.mjs')],
           include: everywhere,
-          exclude: [...configDefaults.exclude, ...filesWithDocument, ...isolatedFiles],
+          exclude: [
+            ...configDefaults.exclude,
+            ...filesWithDocument,
+            ...otherWebFiles,
+            ...isolatedFiles,
+          ],
         },
       },
       // Loading React and a document for each of these files cost three times as much as their
       // tests.
       {
-        extends: true,
         test: {
+          ...everyProject,
           name: 'documents',
           isolate: false,
           setupFiles: ['apps/web/test/fresh-document.ts'],
           include: filesWithDocument,
         },
       },
-      { extends: true, test: { name: 'isolated', include: isolatedFiles } },
+      { test: { ...everyProject, name: 'web', isolate: false, include: otherWebFiles } },
+      { test: { ...everyProject, name: 'isolated', include: isolatedFiles } },
     ],
-    alias: {
-      '@node-rs/argon2': fileURLToPath(
-        new URL('apps/server/test/support/cheap-passwords.ts', import.meta.url),
-      ),
-    },
     globalSetup: [
       'tools/build/testing/test-folder.mjs',
       'packages/postgres-testing/src/global-setup.ts',
       'apps/server/test/support/bundle-programs.ts',
     ],
     sequence: { sequencer: SlowFirst },
-    // Room for a machine whose cores are busy; what hangs fails all the same.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // Node's own localStorage would take the place of the one that a test's document provides.
-    execArgv: ['--no-experimental-webstorage'],
     maxWorkers: 4,
   },
 });
