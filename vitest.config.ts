@@ -81,7 +81,7 @@ export default defineConfig({
   test: {
     projects: [
       // Files share the modules of their worker, which Node loads itself: through Vite, loading the
-      // server takes three times as long.
+      // server takes more than twice the processor time.
       {
         test: {
           ...everyProject,

@@ -1,4 +1,4 @@
-// Preloaded by the workers that import the code as Node does, without Vite and its aliases: replaces
+// Preloaded by the workers whose modules Node loads itself, without Vite and its aliases: replaces
 // the hashing of passwords, as `alias` in vitest.config.ts does elsewhere.
 import { registerHooks } from 'node:module';
 
