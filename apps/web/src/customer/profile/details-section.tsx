@@ -3,7 +3,7 @@ import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
 import { holdsAccount } from '../profile-sections.ts';
 import { AccountInformation } from './account-information.tsx';
 import { CurrentAddress } from './current-address.tsx';
-import { PendingEmailNotice } from './pending-email-notice.tsx';
+import { PendingEmailNotice } from './pending/pending-email-notice.tsx';
 import { PersonalInformationForm } from './personal-information-form.tsx';
 
 /** What the bank knows about the customer, and what they can change of it. */

@@ -19,7 +19,7 @@ import { TextField } from '../../ui/form/input.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmPasswordDialog } from '../confirmations/confirm-password-dialog.tsx';
-import { PendingPhonePanel } from './pending-phone-panel.tsx';
+import { PendingPhonePanel } from './pending/pending-phone-panel.tsx';
 import {
   fieldsOf,
   needsConfirmation,

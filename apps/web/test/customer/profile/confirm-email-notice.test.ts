@@ -65,7 +65,7 @@ it('is not shown once the address is confirmed', async () => {
 it('shows a pending address and the one that signs in until then, and cancels the change', async () => {
   vi.resetModules();
   const { PendingEmailNotice } = await import(
-    '../../../src/customer/profile/pending-email-notice.tsx'
+    '../../../src/customer/profile/pending/pending-email-notice.tsx'
   );
   const user = { email: 'olivia@example.com', pendingEmail: 'new@example.com' } as CurrentUser;
   const client = new QueryClient();

@@ -4,15 +4,15 @@ import { phoneCodeForm } from '@seven-hills/contracts/people/parts/profile-forms
 import type { confirmPhoneChange } from '@seven-hills/contracts/people/profile';
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../net/api-client.ts';
-import { problemCode } from '../../net/api-error.ts';
-import { currentUserQuery } from '../../net/session/current-user.ts';
-import { FailureAlert, useCall } from '../../net/use-call.tsx';
-import { useCallForm } from '../../net/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { Input } from '../../ui/form/input.tsx';
+import { api } from '../../../net/api-client.ts';
+import { problemCode } from '../../../net/api-error.ts';
+import { currentUserQuery } from '../../../net/session/current-user.ts';
+import { FailureAlert, useCall } from '../../../net/use-call.tsx';
+import { useCallForm } from '../../../net/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
 
 type Saved = AnswerOf<typeof confirmPhoneChange>;
 

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../net/api-client.ts';
-import { currentUserQuery } from '../../net/session/current-user.ts';
-import { useCall } from '../../net/use-call.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmationLinkNotice } from '../confirm-email-notice.tsx';
+import { api } from '../../../net/api-client.ts';
+import { currentUserQuery } from '../../../net/session/current-user.ts';
+import { useCall } from '../../../net/use-call.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmationLinkNotice } from '../../confirm-email-notice.tsx';
 
 /** Shows the address that awaits its confirmation; resends its link, or cancels the change. */
 export function PendingEmailNotice({ user }: { user: CurrentUser }) {
