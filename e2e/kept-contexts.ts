@@ -43,7 +43,7 @@ export function keepContexts(browser: Browser): KeptContexts {
     const context = await create(options);
     const closeForGood = context.close.bind(context);
     const openPage = context.newPage.bind(context);
-    /** An empty page, so that the renderer stays alive between two tests. */
+    /** An empty page, from which the context is emptied: the first page of the next test. */
     let spare: Page | null = null;
     let isChanged = false;
     const note = () => {
