@@ -3,6 +3,8 @@ import { entryNow, onNavigate } from './history-entry.ts';
 const storageKey = 'scroll';
 /** A page that is still too short after this time has really become shorter. */
 const restoringMsMax = 3_000;
+/** To read the position at each event would compute the layout of rows as they are added. */
+const notingMs = 200;
 const takeovers = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** The scroll position of each visited page when the user left it, in pixels. */
@@ -10,6 +12,7 @@ let positions: Record<string, number> = {};
 let visit = '';
 let stopRestoring: (() => void) | null = null;
 let cameBack = false;
+let noting: ReturnType<typeof setTimeout> | null = null;
 
 /** Whether the current page was reached by Back or Forward and will be restored. */
 export const hasComeBack = (): boolean => cameBack;
@@ -25,22 +28,32 @@ export function rememberScrolling(): void {
   const before = positions[visit];
   if (before) restore(before);
   addEventListener('scroll', () => {
-    if (visit && !stopRestoring) positions[visit] = window.scrollY;
+    noting ??= setTimeout(notePosition, notingMs);
   });
   addEventListener('popstate', () => {
     const now = entryNow().visit;
     // From a layer to its page: the scroll position has not changed.
     if (now === visit) return;
+    notePosition();
     visit = now;
     cameBack = true;
     restore(positions[now] ?? 0);
   });
   onNavigate(() => {
+    notePosition();
     stopRestoring?.();
     visit = entryNow().visit;
     cameBack = false;
   });
   addEventListener('pagehide', storePositions);
+}
+
+/** Notes where the user has scrolled to since the last time. */
+function notePosition(): void {
+  if (noting === null) return;
+  clearTimeout(noting);
+  noting = null;
+  if (visit && !stopRestoring) positions[visit] = window.scrollY;
 }
 
 /**
@@ -99,6 +112,7 @@ function storedPositions(): Record<string, number> {
 }
 
 function storePositions(): void {
+  notePosition();
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
