@@ -7,6 +7,7 @@ import type { CurrentUser } from '@seven-hills/contracts/people/sign-in';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { newPhoneCode } from '../../../src/people/profile/phone-codes.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
@@ -379,6 +380,20 @@ const routes: Record<string, Route> = {
       const body = { ...form, ...(await proofOf(person)) };
       return () => browser.call('PUT', '/api/profile', body);
     },
+  },
+  'POST /api/profile/phone/confirm': {
+    who: 'plain',
+    async prepare({ customerId }, browser) {
+      const { code, mac, keyId } = newPhoneCode(bank.keys.sealing, customerId);
+      await bank.database.query(
+        `insert into phone_change (customer_id, phone_number, code_mac, key_id, expires_at, ends_at)
+         values ($1, '(513) 555-0177', $2, $3, now() + interval '1 hour', now() + interval '1 hour')`,
+        [customerId, mac, keyId],
+      );
+      return () => browser.post('/api/profile/phone/confirm', { code });
+    },
+    // Needs no confirmation, so a new factor changes nothing.
+    changes: endings,
   },
   'PUT /api/found-by': {
     who: 'plain',
