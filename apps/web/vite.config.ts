@@ -83,7 +83,7 @@ export default defineConfig({
         ],
         '/dashboard?view=history': [
           ...customerCalls,
-          '/api/transactions?limit=60',
+          '/api/transactions?limit=40',
           '/api/transactions/count',
           '/api/transactions/months',
         ],
@@ -94,7 +94,7 @@ export default defineConfig({
         ],
         '/receipts': [
           '/api/own-accounts',
-          '/api/transactions?limit=60',
+          '/api/transactions?limit=40',
           '/api/transactions/summary',
         ],
         '/profile': ['/api/second-factor', '/api/sessions', '/api/pin/status'],

@@ -188,7 +188,7 @@ test('fifty thousand transactions are paged through without rendering them all',
   await page.route('**/api/transactions/count*', (route) =>
     route.fulfill({ json: { matching: total, total } }),
   );
-  await page.route('**/api/transactions?limit=60*', (route) => {
+  await page.route('**/api/transactions?limit=40*', (route) => {
     const before = Number(new URL(route.request().url()).searchParams.get('before') ?? total + 1);
     const ids = Array.from({ length: Math.min(60, before - 1) }, (_, index) => before - 1 - index);
     return route.fulfill({

@@ -28,7 +28,7 @@ export const recentTransactionsQuery = (account?: number) =>
   });
 
 /** Enough for several screens, but small enough to load quickly, and to show without a pause. */
-export const historyPageRows = 60;
+export const historyPageRows = 40;
 
 /** The customer's transactions that match, newest first, page by page. */
 export const transactionPagesQuery = (filters: QueryInput<'/api/transactions'>) =>

@@ -31,7 +31,7 @@ export const calls = {
     '/api/pin/status',
     '/api/account',
     '/api/own-accounts',
-    '/api/transactions?limit=60',
+    '/api/transactions?limit=40',
     '/api/transactions/count',
     '/api/transactions/months',
   ],

@@ -18,8 +18,8 @@ export interface Pages {
  */
 const margin = 12;
 /**
- * Lists of up to this many rows are rendered in full: that is fast enough, and they can be printed
- * and searched.
+ * Complete lists of up to this many rows are rendered in full: that is fast enough, and they can be
+ * printed and searched.
  */
 const drawnWholeMax = 50;
 
@@ -58,7 +58,7 @@ export function useEndlessRows<Element extends HTMLElement>(
     // Rendering within each scroll event would lay out the page twice per frame. The rows beyond
     // the window are rendered before they come into view.
     useFlushSync: false,
-    overscan: rows.length <= drawnWholeMax ? rows.length : margin,
+    overscan: !hasMore && rows.length <= drawnWholeMax ? rows.length : margin,
     scrollMargin: offset,
     initialRect: assumedWindow,
     getItemKey: keyOf,
