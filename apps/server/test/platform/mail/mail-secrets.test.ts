@@ -164,7 +164,7 @@ describe('a reset link', () => {
     expect(await messages()).toMatchObject([
       {
         refused_at: expect.any(Date),
-        last_error: 'the link ended before the message could be sent',
+        last_error: 'the link or code ended before the message could be sent',
       },
     ]);
     await eraseExpiredLinks(bank.database);
