@@ -1,4 +1,4 @@
-import { expect, keptByBrowser, test } from './fixtures.ts';
+import { expect, isTakenOver, keptByBrowser, test } from './fixtures.ts';
 
 /** The guarantees of the fixtures for all journeys. */
 
@@ -41,6 +41,8 @@ test('a context that is reused contains nothing from the previous test', async (
   expect(found).toMatchObject({ leftBehind: false, isDark: false });
   expect(found.width).not.toBe(500);
   expect(found.permission).not.toBe('granted');
+  // The app notes its entry in the history when it takes over, which would stop the step back.
+  await isTakenOver(other);
   await other.goBack();
   expect(other.url()).toBe('about:blank');
 

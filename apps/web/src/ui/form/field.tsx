@@ -61,7 +61,7 @@ export function Field(props: FieldProps) {
       data-slot="field"
       className={cn('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="font-semibold text-[0.95rem]">
           {label}
           {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
