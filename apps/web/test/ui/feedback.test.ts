@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../src/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '../../src/ui/feedback/dialog.tsx';
 import { ErrorState } from '../../src/ui/feedback/empty-state.tsx';
 import { GuardedConfirmDialog, GuardedDialog } from '../../src/ui/feedback/guarded-dialog.tsx';
+import { RowHint } from '../../src/ui/feedback/row-hint.tsx';
 import {
   currentToast,
   dismissToast,
@@ -13,7 +14,6 @@ import {
   toastAfterLoad,
 } from '../../src/ui/feedback/toast.ts';
 import { prepareToasts, Toaster } from '../../src/ui/feedback/toaster.tsx';
-import { Tooltip, TooltipGroup } from '../../src/ui/feedback/tooltip.tsx';
 import { act, descriptionOf, fireEvent, h, screen, show, showWith, waitFor } from './render.ts';
 
 describe('a press outside a dialog', () => {
@@ -464,40 +464,67 @@ describe('toasts', () => {
   });
 });
 
-describe('a tooltip', () => {
+describe('the hint of a list’s rows', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const hint = (name: string) =>
-    h(Tooltip, { content: `About ${name}`, children: h('button', { type: 'button' }, name) });
+  const row = (name: string) =>
+    h('div', { key: name, role: 'row' }, h('button', { type: 'button' }, name));
+  const showList = () =>
+    show(
+      h(RowHint, {
+        text: 'Click to open',
+        children: [row('Rent'), row('Lunch'), h('p', { key: 'end' }, 'The end')],
+      }),
+    );
+  const button = (name: string) => screen.getByRole('button', { name });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  const over = (name: string) =>
-    fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' });
-  function leave(name: string) {
-    fireEvent.pointerLeave(screen.getByRole('button', { name }));
-    // A tooltip stays while the pointer moves toward it.
-    fireEvent.pointerMove(document.body, { clientX: 900, clientY: 900 });
-  }
-  const shown = () => document.querySelector('[data-slot="tooltip"]')?.textContent ?? null;
+  const over = (target: Element) => fireEvent.pointerOver(target, { pointerType: 'mouse' });
+  const hint = () => document.querySelector('[role="tooltip"]');
 
-  it('shows after 700 ms of pointing, and immediately for the next one in its group', async () => {
-    show(h(TooltipGroup, null, hint('Date'), hint('Amount')));
-    over('Date');
+  it('shows after 700 ms of pointing, and immediately within 300 ms of another', async () => {
+    showList();
+    over(button('Rent'));
     await pass(699);
-    expect(shown()).toBeNull();
+    expect(hint()).toBeNull();
     await pass(1);
-    expect(shown()).toContain('About Date');
-    leave('Date');
-    over('Amount');
-    await pass(0);
-    expect(shown()).toContain('About Amount');
+    expect(hint()?.textContent).toBe('Click to open');
+    expect(descriptionOf(button('Rent'))).toBe('Click to open');
+    over(screen.getByText('The end'));
+    expect(hint()).toBeNull();
+    await pass(299);
+    over(button('Lunch'));
+    expect(descriptionOf(button('Lunch'))).toBe('Click to open');
+    expect(button('Rent').hasAttribute('aria-describedby')).toBe(false);
+    over(screen.getByText('The end'));
+    await pass(300);
+    over(button('Rent'));
+    expect(hint()).toBeNull();
   });
 
-  it('shows on focus, describes its control, and disappears on Escape', async () => {
-    show(hint('Date'));
-    const button = screen.getByRole('button', { name: 'Date' });
-    act(() => button.focus());
-    expect(descriptionOf(button)).toBe('About Date');
-    fireEvent.keyDown(button, { key: 'Escape' });
-    expect(shown()).toBeNull();
+  it('stays while the pointer is over it, and leaves with a press', async () => {
+    showList();
+    over(button('Rent'));
+    await pass(700);
+    over(hint() ?? document.body);
+    expect(hint()).not.toBeNull();
+    fireEvent.pointerDown(button('Rent'));
+    expect(hint()).toBeNull();
+    over(button('Rent'));
+    await pass(700);
+    expect(hint()).toBeNull();
+  });
+
+  it('shows on keyboard focus, and disappears on Escape and on scrolling', () => {
+    showList();
+    for (const leave of [
+      () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+      () => fireEvent.scroll(window),
+    ]) {
+      act(() => button('Rent').focus());
+      expect(descriptionOf(button('Rent'))).toBe('Click to open');
+      leave();
+      expect(hint()).toBeNull();
+      act(() => button('Rent').blur());
+    }
   });
 });

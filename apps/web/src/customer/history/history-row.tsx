@@ -15,8 +15,8 @@ import { cn } from '../../ui/cn.ts';
 import { formatShortDay, formatTime, isoDay } from '../../ui/data/dates.ts';
 import { ListDate } from '../../ui/date/list-date.tsx';
 import { EndingInSight } from '../../ui/ending-in-sight.tsx';
-import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 import { fetchedExtra } from '../../ui/fetched.tsx';
+import type { CategoryLinkOf } from './use-category-links.ts';
 
 const columns =
   '@3xl:grid-cols-[7rem_minmax(0,1fr)_8.5rem_9rem] @3xl:items-center @3xl:gap-x-5 @3xl:px-3';
@@ -52,6 +52,7 @@ interface HistoryRowProps {
   namesAccount: boolean;
   /** Undefined while it loads, and for transactions that moved no money. */
   category: TransactionCategory | undefined;
+  categoryLinkOf: CategoryLinkOf;
   /** The row's position among all rows, from 0. */
   index: number;
   /** Distance from the top of the table's body in pixels. */
@@ -65,71 +66,72 @@ interface HistoryRowProps {
  * Memoized because scrolling renders the table again with nearly all the same rows.
  */
 export const HistoryRow = memo(function HistoryRow(props: HistoryRowProps) {
-  const { transaction, nameOf, namesAccount, category, index, top, onSelect, ref } = props;
+  const { transaction, nameOf, namesAccount, category, categoryLinkOf } = props;
+  const { index, top, onSelect, ref } = props;
   const { title, note, detail } = rowWords(transaction, nameOf, namesAccount);
   const progress = holdText(transaction) ?? arrivalText(transaction);
   const isCompleted = transaction.status === 'completed';
   return (
-    <Tooltip content="Click to view receipt">
-      <div
-        ref={ref}
-        data-index={index}
-        role="row"
-        aria-rowindex={index + 2}
-        className={gridStyle.row}
-        style={{ transform: `translateY(${top}px)` }}
-        onClick={() => onSelect(transaction)}
-      >
-        <span role="cell" className={inCard.date}>
-          <span className="@3xl:hidden">
-            <ListDate at={transaction.createdAt} format={shortDay} />
-          </span>
-          <span className="hidden @3xl:block">
-            <ListDate at={transaction.createdAt} />
-          </span>
-          <span className="hidden text-ink-soft text-sm @3xl:block">
-            {formatTime(transaction.createdAt)}
-          </span>
+    <div
+      ref={ref}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      className={gridStyle.row}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={() => onSelect(transaction)}
+    >
+      <span role="cell" className={inCard.date}>
+        <span className="@3xl:hidden">
+          <ListDate at={transaction.createdAt} format={shortDay} />
         </span>
-        <span role="cell" className={cn('min-w-0', inCard.description)}>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className="-my-2.5 grid w-full py-2.5 text-left"
-            onClick={(event) => {
-              event.stopPropagation();
-              onSelect(transaction);
-            }}
-          >
-            <EndingInSight text={title} className="font-semibold" />
-            {note && (
-              <span className="hidden truncate text-ink-soft text-sm @3xl:block">{note}</span>
-            )}
-            {progress && (
-              <span className="hidden text-balance text-ink-soft text-sm @3xl:block">
-                {progress}
-              </span>
-            )}
-          </button>
+        <span className="hidden @3xl:block">
+          <ListDate at={transaction.createdAt} />
         </span>
-        <span role="cell" className={cn('min-w-0', inCard.type)}>
-          <span className="block truncate @3xl:hidden">{detail}</span>
-          {progress && <span className="block text-balance @3xl:hidden">{progress}</span>}
-          <span className="hidden @3xl:block">{typeName(transaction.type)}</span>
-          {category && <RowCategory current={category} className="hidden @3xl:flex" />}
+        <span className="hidden text-ink-soft text-sm @3xl:block">
+          {formatTime(transaction.createdAt)}
         </span>
-        <span role="cell" className={cn('grid justify-items-end gap-1', inCard.amount)}>
-          <MovedAmount transaction={transaction} />
-          {isCompleted ? (
-            <span className="sr-only">Completed</span>
-          ) : (
-            <StatusBadge {...transaction} />
+      </span>
+      <span role="cell" className={cn('min-w-0', inCard.description)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="-my-2.5 grid w-full py-2.5 text-left"
+          onClick={(event) => {
+            event.stopPropagation();
+            onSelect(transaction);
+          }}
+        >
+          <EndingInSight text={title} className="font-semibold" />
+          {note && <span className="hidden truncate text-ink-soft text-sm @3xl:block">{note}</span>}
+          {progress && (
+            <span className="hidden text-balance text-ink-soft text-sm @3xl:block">{progress}</span>
           )}
-          {category && (
-            <RowCategory current={category} className="flex @max-3xl:max-w-36 @3xl:hidden" />
-          )}
-        </span>
-      </div>
-    </Tooltip>
+        </button>
+      </span>
+      <span role="cell" className={cn('min-w-0', inCard.type)}>
+        <span className="block truncate @3xl:hidden">{detail}</span>
+        {progress && <span className="block text-balance @3xl:hidden">{progress}</span>}
+        <span className="hidden @3xl:block">{typeName(transaction.type)}</span>
+        {category && (
+          <RowCategory current={category} linkOf={categoryLinkOf} className="hidden @3xl:flex" />
+        )}
+      </span>
+      <span role="cell" className={cn('grid justify-items-end gap-1', inCard.amount)}>
+        <MovedAmount transaction={transaction} />
+        {isCompleted ? (
+          <span className="sr-only">Completed</span>
+        ) : (
+          <StatusBadge {...transaction} />
+        )}
+        {category && (
+          <RowCategory
+            current={category}
+            linkOf={categoryLinkOf}
+            className="flex @max-3xl:max-w-36 @3xl:hidden"
+          />
+        )}
+      </span>
+    </div>
   );
 });

@@ -5,10 +5,11 @@ import { useMemo } from 'react';
 import { useAccountNames } from '../../money/own-accounts.ts';
 import { rowIdOf } from '../../money/transaction-words.ts';
 import { MoreRows, type Pages, useEndlessRows } from '../../ui/data/endless-rows.tsx';
-import { TooltipGroup } from '../../ui/feedback/tooltip.tsx';
+import { RowHint } from '../../ui/feedback/row-hint.tsx';
 import { gridStyle, HistoryRow } from './history-row.tsx';
 import { groupByMonth } from './month-groups.ts';
 import { MonthHead, type MonthTotals } from './month-head.tsx';
+import { useCategoryLinks } from './use-category-links.ts';
 import { useRowCategories } from './use-row-categories.ts';
 
 /** Of a row and of a month's header on a phone, so that neither moves once it is measured. */
@@ -45,8 +46,9 @@ export function HistoryTable(props: HistoryTableProps) {
   const rowAt = (line: number) => line - groups.filter(({ head }) => head < line).length;
   const nameOf = useAccountNames();
   const categories = useRowCategories(rows, rowAt(first), rowAt(last));
+  const categoryLinkOf = useCategoryLinks(categories.size > 0);
   return (
-    <TooltipGroup>
+    <RowHint text="Click to view receipt">
       <div
         role="table"
         className="@container"
@@ -87,6 +89,7 @@ export function HistoryTable(props: HistoryTableProps) {
                         transaction={transaction}
                         nameOf={nameOf}
                         category={categories.get(rowIdOf(transaction))}
+                        categoryLinkOf={categoryLinkOf}
                         namesAccount={namesAccounts}
                         onSelect={onSelect}
                       />
@@ -98,6 +101,6 @@ export function HistoryTable(props: HistoryTableProps) {
         </div>
       </div>
       <MoreRows {...pages} />
-    </TooltipGroup>
+    </RowHint>
   );
 }
