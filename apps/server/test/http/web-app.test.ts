@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { brand } from '@seven-hills/bank/brand';
 import type { BankServices } from '@seven-hills/contracts/money/bank-services';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readVisitorPages } from '../../src/http/plugins/web-app/visitor-pages.ts';
 import { insertTerms } from '../support/money/interest.ts';
 import { fundedCustomer, signedInPerson } from '../support/people.ts';
@@ -166,6 +166,27 @@ describe('a visitor’s page', () => {
     await expect(pages('/about', broken, look)).rejects.toThrow('rendering /about failed');
     const { plain } = (await pages('/about', { version: '1', services }, look)) ?? {};
     expect(String(plain)).toContain('<h1>About</h1>');
+  });
+
+  test('is tried again when its document could not be made', async () => {
+    const services: BankServices = (await ask(banks[0], '/api/bank')).json();
+    const document = vi.fn(() => waiting);
+    document.mockImplementationOnce(() => {
+      throw new Error('no document');
+    });
+    const render = vi.fn(async () => '<h1>About</h1>');
+    const pages = await readVisitorPages(
+      renderedRoot,
+      document,
+      (template) => template.replace('{{name}}', brand.name),
+      () => ({}),
+      render,
+    );
+    const look = { theme: null, lacksStyles: false };
+    await expect(pages('/about', { version: '1', services }, look)).rejects.toThrow('no document');
+    const { plain } = (await pages('/about', { version: '1', services }, look)) ?? {};
+    expect(String(plain)).toContain('<h1>About</h1>');
+    expect(render).toHaveBeenCalledTimes(1);
   });
 
   test('is rendered again when the bank’s terms or rates change', async () => {

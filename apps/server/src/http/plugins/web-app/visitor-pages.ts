@@ -83,6 +83,8 @@ export async function readVisitorPages(
       return compressed(`${before}${markup}</div>${after}`);
     });
     documents.set(key, file);
+    // The next visitor tries again.
+    file.catch(() => documents.delete(key));
     return file;
   };
 }
