@@ -33,12 +33,19 @@ export async function writeBankMark(
   return mark;
 }
 
+/** How long a server waits for another one to seed the database, in milliseconds. */
+const lockWaitMsMax = 600_000;
+
 /**
  * Serializes the startup steps that decide whose database it is, which keys it was made with, and
- * who seeds it. Other servers wait until the transaction ends.
+ * who seeds it. Other servers wait until the transaction ends, longer than for other statements:
+ * seeding takes long on a slow machine.
  */
 export async function lockBankMark(connection: Connection): Promise<void> {
-  // On a slow machine, the server that seeds takes longer than one statement may.
-  await connection.query('set local statement_timeout = 0');
-  await connection.query("select pg_advisory_xact_lock(hashtext('bank-mark'))");
+  await connection.query(`set local statement_timeout = ${lockWaitMsMax}`);
+  await connection.query({
+    text: "select pg_advisory_xact_lock(hashtext('bank-mark'))",
+    // Instead of the pool's limit for an answer.
+    query_timeout: lockWaitMsMax,
+  });
 }

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hasPermission, staffRoles } from '@seven-hills/bank/staff-roles';
+import { createPool, inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../../src/compose/bank.ts';
 import { followEvents } from '../../src/money/alerts/follow-events.ts';
 import { followTransactions } from '../../src/money/alerts/follow-transactions.ts';
+import { lockBankMark } from '../../src/opening/bank-mark.ts';
 import { demoPassword, demoPeople } from '../../src/opening/demo-people.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
@@ -114,4 +117,27 @@ it('has Olivia’s savings with two goals, and an account that she shares with M
   const shared = await client.get(`/api/transactions?account=${household}&limit=200`);
   const orderers = shared.json<{ orderedBy: string | null }[]>().map(({ orderedBy }) => orderedBy);
   expect(new Set(orderers)).toEqual(new Set(['Olivia M.', 'Marcus B.', null]));
+});
+
+it('makes another server wait for longer than a statement and its answer may take', async () => {
+  const { connectionString } = bank;
+  const pool = createPool({ connectionString, statementTimeoutMs: 200, answerTimeoutMs: 200 });
+  try {
+    const { promise: seeded, resolve: endSeeding } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: haveLocked } = Promise.withResolvers<void>();
+    const seeding = inTransaction(bank.database, async (connection) => {
+      await lockBankMark(connection);
+      haveLocked();
+      await seeded;
+    });
+    await locked;
+    const waiting = inTransaction(pool, lockBankMark);
+    waiting.catch(() => undefined);
+    await sleep(600);
+    endSeeding();
+    await seeding;
+    await expect(waiting).resolves.toBeUndefined();
+  } finally {
+    await pool.end();
+  }
 });
