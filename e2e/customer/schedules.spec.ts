@@ -156,7 +156,7 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
   await page.getByRole('button', { name: 'Schedule Payment' }).click();
   await expect(page.getByText('Please enter the date of the first payment').first()).toBeVisible();
   await page.getByLabel('First Payment').fill(next31st());
-  await expect(page.getByText('Every month on the 31st or last day')).toBeVisible();
+  await expect(page.getByText('Every month on the last day')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(6);
   await expect(page.getByText('Lowest balance ahead')).toBeVisible();
   await page.getByRole('button', { name: 'Change recipient or amount' }).click();
@@ -179,7 +179,7 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
   await page.getByLabel('First Payment').fill(next31st());
   await expect(
     page.getByText(
-      `You already pay ${recipient.holder} $500.00 every month on the 31st or last day.`,
+      `You already pay ${recipient.holder} $500.00 every month on the last day.`,
     ),
   ).toBeVisible();
   await expect(page.getByText(/^Next: .* · .* · /)).toBeVisible();

@@ -405,7 +405,7 @@ test.describe('what staff do to a customer who is signed in at the same time', (
     await question.getByLabel('Reason').fill('The source is not known');
     await question.getByLabel('Reason').press('Enter');
     await expect(
-      toastOf(page, 'The money has been released and the customer has been notified.'),
+      toastOf(page, 'Nothing has been credited, and the customer has been notified.'),
     ).toBeVisible();
     await expect(button(`Decline Deposit ${deposits[1]}`)).toHaveCount(0);
     await watched(12_345.67 - 306);

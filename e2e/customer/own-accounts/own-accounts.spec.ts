@@ -49,6 +49,8 @@ test('a customer opens savings, moves money there, and sees both accounts', {
     await checkEverySize(page);
     await page.getByRole('button', { name: 'Move Money' }).click();
     await expect(toast(page)).toContainText('Money Not Moved');
+    await expect(page.getByLabel('PIN')).toBeFocused();
+    await expect(page.getByLabel('PIN')).toBeInViewport({ ratio: 1 });
     await page.getByLabel('PIN').fill(pin);
     await page.getByRole('button', { name: 'Move Money' }).click();
     await expect(receipt(page)).toContainText('Between My Accounts');

@@ -17,14 +17,15 @@ const weekday = formatter({ weekday: 'long' }, 'UTC');
 /** `Wednesday` for a calendar date. */
 export const weekdayOf = (date: CalendarDate): string => weekday().format(readDay(date));
 
-/** `the 31st` or, for a day that some months lack, `the 31st or last day`. */
+/** `the 15th`; `the 30th or last day` where some months lack the day; `the last day` for the 31st. */
 export function dayOfMonth(day: number): string {
+  if (day === 31) return 'the last day';
   const ending =
     day % 100 > 10 && day % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
   return `the ${day}${ending}${day > 28 ? ' or last day' : ''}`;
 }
 
-/** "Every month on the 31st or last day, until Dec 31". */
+/** "Every month on the last day, until Dec 31". */
 export function ruleWords(rule: DateRule): string {
   const { every, firstOn, day, secondDay, endsOn, count } = rule;
   if (every === 'once') return `Once, on ${formatCalendarDate(firstOn)}`;

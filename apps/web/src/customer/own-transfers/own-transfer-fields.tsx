@@ -3,7 +3,7 @@ import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
 import type { NewOwnTransfer } from '@seven-hills/contracts/money/own-transfers';
 import { formatUsd } from '@seven-hills/money';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ownAccountLabel } from '../../money/own-accounts.ts';
 import { labelWithBalance } from '../../money/savings-goals/label-with-balance.ts';
@@ -38,6 +38,10 @@ export function OwnTransferFields(props: OwnTransferFieldsProps) {
     control: form.control,
     name: ['fromAccountId', 'toAccountId', 'amount'],
   });
+  const [refused] = Object.keys(form.formState.errors) as (keyof OwnTransferValues)[];
+  const focusRefused = useEffectEvent(() => refused && form.setFocus(refused));
+  // The progress of the order took the place of the fields, so the focus would start at the top.
+  useEffect(() => void focusRefused(), []);
   const from = accounts.find(({ id }) => String(id) === fromAccountId);
   const available = from && centsOf(from.balance);
   const tooMuch = available !== undefined && isTooMuch(amount, available);

@@ -1,6 +1,6 @@
 import type { Payee } from '@seven-hills/contracts/money/payees';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { usdOf } from '../../money/transaction-words.ts';
 import { cn } from '../../ui/cn.ts';
 import { formatDate } from '../../ui/data/dates.ts';
@@ -27,10 +27,15 @@ function PayeeRow(props: PayeeActionsProps) {
   const { nickname, name, lastPaidAt, paidThisYear } = props.payee;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const row = useRef<HTMLLIElement>(null);
+  // The actions of a row near the window's end would open below it.
+  useEffect(() => {
+    if (isOpen) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const place = placeOf(props.payee);
   const about = name === nickname ? place : `${name} · ${place}`;
   return (
-    <li>
+    <li ref={row}>
       <button
         type="button"
         aria-expanded={isOpen}

@@ -30,7 +30,7 @@ export function AccountInformation({ user }: { user: CurrentUser }) {
         <a href={brand.supportPhoneHref} className={linkStyle}>
           {brand.supportPhone}
         </a>
-        . With your current password, you can change your email yourself under{' '}
+        . You can also change your email yourself, with your current password, under{' '}
         <Link href={sectionHref('sign-in')} className={linkStyle}>
           Security Settings
         </Link>

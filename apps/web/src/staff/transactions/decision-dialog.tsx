@@ -48,7 +48,22 @@ const texts = {
     },
     fallback: 'Failed to decline transaction. Please try again.',
   },
+  declineDeposit: {
+    title: 'Decline this deposit?',
+    consequence: 'Nothing is credited.',
+    confirmLabel: 'Decline',
+    success: {
+      title: 'Deposit Declined',
+      description: `Nothing has been credited, and the ${words.customer} has been notified.`,
+    },
+    fallback: 'Failed to decline deposit. Please try again.',
+  },
 };
+
+function textsOf({ kind, transaction }: Decision) {
+  if (kind === 'approve') return awaitsCash(transaction) ? texts.confirmCash : texts.approve;
+  return transaction.type === 'deposit' ? texts.declineDeposit : texts.decline;
+}
 
 /**
  * Confirms the decision on a pending transaction. Declining requires a reason, which the customer
@@ -56,8 +71,7 @@ const texts = {
  */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const { kind, transaction } = decision;
-  const { consequence, ...text } =
-    texts[kind === 'approve' && awaitsCash(transaction) ? 'confirmCash' : kind];
+  const { consequence, ...text } = textsOf(decision);
   const params = { id: transaction.id };
   const deadline = deadlineOf(transaction);
   return (
