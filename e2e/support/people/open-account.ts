@@ -67,7 +67,7 @@ export async function openAccount(
   };
 }
 
-/** Opens a savings account for the customer whom `request` is signed in to, and moves money there. */
+/** Opens savings for the customer whom `request` is signed in to, and moves money there. */
 export async function openSavings(
   request: APIRequestContext,
   moved?: { amount: string; pin: string },

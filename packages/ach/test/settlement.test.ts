@@ -32,7 +32,7 @@ const windows = [
   ['16:45', '18:00'],
 ] as const;
 
-/** The moment of a settlement on the same day, formulated by moments alone; null if it is too late. */
+/** When what arrives at a moment settles the same day, by moments alone; null if it is too late. */
 function modelSettlement(at: number): number | null {
   const day = modelDay(at);
   const window = windows.find(([deadline]) => at < inNewYork(day, deadline));
