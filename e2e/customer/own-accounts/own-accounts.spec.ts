@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, checkEverySize, expect, test, toast } from '../../fixtures.ts';
-import { agreedTexts } from '../../support/agreed-texts.ts';
 import { chooseRecipient, review, sendButton } from '../../support/complete-transaction.ts';
-import { openAccount } from '../../support/people/open-account.ts';
+import { openAccount, openSavings } from '../../support/people/open-account.ts';
 
 /** Several accounts of one customer, and money that moves between them. */
 
@@ -103,14 +102,7 @@ test('a customer opens savings, moves money there, and sees both accounts', {
 test('a transfer can be paid from another account than the primary one', async ({ page }) => {
   const other = await openAccount(page.request, { firstName: 'Jonas', pin });
   await openAccount(page.request, { firstName: 'Mira', pin, deposit: '600.00' });
-  const opened = await page.request.post('/api/own-accounts', {
-    data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
-  });
-  const savings = await opened.json();
-  const { id } = await (await page.request.get('/api/account')).json();
-  await page.request.post('/api/own-transfers', {
-    data: { fromAccountId: id, toAccountId: savings.id, amount: '100.00', pin },
-  });
+  const savings = await openSavings(page.request, { amount: '100.00', pin });
 
   await page.goto(`/dashboard?view=transaction&account=${savings.id}`);
   await chooseRecipient(page, other.accountNumber);
@@ -133,14 +125,7 @@ test('a customer sees the activity, insights, and budgets of all accounts', {
   tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
-  const opened = await page.request.post('/api/own-accounts', {
-    data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
-  });
-  const savings = await opened.json();
-  const { id } = await (await page.request.get('/api/account')).json();
-  await page.request.post('/api/own-transfers', {
-    data: { fromAccountId: id, toAccountId: savings.id, amount: '100.00', pin },
-  });
+  await openSavings(page.request, { amount: '100.00', pin });
   const account = page.getByLabel('Account', { exact: true });
   const activity = page.getByRole('table', { name: 'Activity' });
 
@@ -173,9 +158,7 @@ test('a customer moves a share of incoming money to savings by a rule', {
   tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
-  await page.request.post('/api/own-accounts', {
-    data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
-  });
+  await openSavings(page.request);
   await page.goto('/dashboard?view=own-transfer');
   await page.getByRole('link', { name: 'Rules for Incoming Money' }).click();
   await expect(page.getByText('Save a part of each deposit')).toBeVisible();
@@ -204,13 +187,11 @@ test('a customer chooses the amounts of alerts about one account, and sees its a
   tag: '@phone',
 }, async ({ page, browser }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
-  const opened = await page.request.post('/api/own-accounts', {
-    data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
-  });
+  const savings = await openSavings(page.request);
   const payer = await browser.newContext({ baseURL: process.env.BANK_URL ?? '' });
   await openAccount(payer.request, { firstName: 'Jonas', pin, deposit: '600.00' });
   const paid = await payer.request.post('/api/transactions', {
-    data: { type: 'transfer', toAccountId: (await opened.json()).id, amount: '75.00', pin },
+    data: { type: 'transfer', toAccountId: savings.id, amount: '75.00', pin },
   });
   expect(paid.status()).toBe(201);
   await payer.close();
@@ -251,14 +232,7 @@ test('a customer schedules a monthly transfer to savings, then closes it with th
   tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '600.00' });
-  const opened = await page.request.post('/api/own-accounts', {
-    data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
-  });
-  const savings = await opened.json();
-  const { id } = await (await page.request.get('/api/account')).json();
-  await page.request.post('/api/own-transfers', {
-    data: { fromAccountId: id, toAccountId: savings.id, amount: '100.00', pin },
-  });
+  const savings = await openSavings(page.request, { amount: '100.00', pin });
 
   await test.step('schedules it where money is moved between own accounts', async () => {
     await page.goto('/dashboard?view=own-transfer');

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, test } from '../../fixtures.ts';
-import { agreedTexts } from '../../support/agreed-texts.ts';
-import { openAccount, openAccountElsewhere, signInAs } from '../../support/people/open-account.ts';
+import {
+  openAccount,
+  openAccountElsewhere,
+  openSavings,
+  signInAs,
+} from '../../support/people/open-account.ts';
 
 const pin = '2580';
 
 test('a customer chooses the account that gets the money', { tag: '@phone' }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Nora', pin, deposit: '100.00' });
-  await page.request.post('/api/own-accounts', {
-    data: { accountType: 'savings', agreements: await agreedTexts(page.request) },
-  });
+  await openSavings(page.request);
   await page.goto('/dashboard?view=requests');
   await page.getByRole('link', { name: 'New Request' }).first().click();
   await page.getByLabel('Who Are You Requesting From?').selectOption('link');

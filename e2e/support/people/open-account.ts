@@ -6,6 +6,7 @@ import {
   request as requests,
 } from '@playwright/test';
 import { demo } from '../../fixtures.ts';
+import { agreedTexts } from '../agreed-texts.ts';
 import { lettersOf, ssnOf, uniqueDigits } from './unique-digits.ts';
 
 export interface OpenedAccount {
@@ -64,6 +65,20 @@ export async function openAccount(
     holder: `${firstName} K.`,
     accountNumber,
   };
+}
+
+/** Opens savings for the customer whom `request` is signed in to, and moves money there. */
+export async function openSavings(
+  request: APIRequestContext,
+  moved?: { amount: string; pin: string },
+): Promise<{ id: number; accountNumber: string }> {
+  const agreements = await agreedTexts(request);
+  const savings = await post(request, '/api/own-accounts', { accountType: 'savings', agreements });
+  if (!moved) return savings;
+  const { id: fromAccountId } = await (await request.get('/api/account')).json();
+  const to = { fromAccountId, toAccountId: savings.id };
+  await post(request, '/api/own-transfers', { ...to, ...moved });
+  return savings;
 }
 
 /** Opens an account without touching the session of a page that is signed in to another one. */

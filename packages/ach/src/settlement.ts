@@ -1,14 +1,12 @@
 import {
   addDays,
-  businessDayAfter,
   businessDayBefore,
   businessDayFrom,
   isBusinessDay,
 } from '@seven-hills/bank/calendar/business-days';
 
 /** One of FedACH's deadlines, by which a file must arrive, and when its entries settle. */
-export interface AchWindow {
-  name: 'same day 1' | 'same day 2' | 'same day 3' | 'next day';
+interface AchWindow {
   /** On the clock of the network, HH:MM. */
   deadline: string;
   settlesAt: string;
@@ -21,24 +19,17 @@ export const networkTimeZone = 'America/New_York';
  * The same-day deadlines of a banking day (FRBservices.org, "FedACH Processing Schedule"). A file
  * counts for a window if it arrives before its deadline.
  */
-export const sameDayWindows: readonly AchWindow[] = [
-  { name: 'same day 1', deadline: '10:30', settlesAt: '13:00' },
-  { name: 'same day 2', deadline: '14:45', settlesAt: '17:00' },
-  { name: 'same day 3', deadline: '16:45', settlesAt: '18:00' },
+const sameDayWindows: readonly AchWindow[] = [
+  { deadline: '10:30', settlesAt: '13:00' },
+  { deadline: '14:45', settlesAt: '17:00' },
+  { deadline: '16:45', settlesAt: '18:00' },
 ];
 
 /** The deadline of the other entries is in the night after the processing day. */
-export const nextDayWindow: AchWindow = {
-  name: 'next day',
-  deadline: '02:15',
-  settlesAt: '08:30',
-};
+export const nextDayWindow: AchWindow = { deadline: '02:15', settlesAt: '08:30' };
 
 /** The largest amount of a same-day entry, in cents (Nacha Operating Rules, Same Day Entry). */
 export const sameDayAmountMax = 100_000_000n;
-
-/** How many banking days ahead an effective entry date may be (Nacha Operating Rules). */
-const daysAheadMax = { credit: 2, debit: 1 } as const;
 
 const shownAt = (moment: Date): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(networkTimeZone);
@@ -74,45 +65,6 @@ export function sameDayWindowAt(moment: Date): AchWindow | null {
   return sameDayWindows.find(({ deadline }) => clockOf(shown) < deadline) ?? null;
 }
 
-export interface Settlement {
-  /** The ISO date on which the entries settle. */
-  date: string;
-  window: AchWindow['name'];
-  /** The moment at which they settle. */
-  at: Date;
-}
-
-export interface Submission {
-  /** When the operator gets the file. */
-  arrivesAt: Date;
-  /** The effective entry date of the batch; null if it states none. */
-  effectiveDate: string | null;
-  direction: 'credit' | 'debit';
-  /**
-   * Whether the entries may settle the same day: none is international or an enrollment, and none
-   * is above `sameDayAmountMax`.
-   */
-  isSameDayEligible: boolean;
-}
-
-/**
- * Returns when the operator settles a batch: on the same day if the effective entry date is not in
- * the future and a window is left; on that date if it is in reach; otherwise on the next banking
- * day. Null if the date is further ahead than the rules permit: the batch is too early.
- */
-export function settlementOf(submission: Submission): Settlement | null {
-  const { arrivesAt, effectiveDate, direction, isSameDayEligible } = submission;
-  const day = processingDayAt(arrivesAt);
-  const window = isSameDayEligible ? sameDayWindowAt(arrivesAt) : null;
-  if (window && (effectiveDate === null || effectiveDate <= day)) return settled(day, window);
-  const next = businessDayAfter(day, 1);
-  const wanted = effectiveDate === null ? next : businessDayFrom(effectiveDate);
-  if (wanted <= next) return settled(next, nextDayWindow);
-  return wanted > businessDayAfter(day, daysAheadMax[direction])
-    ? null
-    : settled(wanted, nextDayWindow);
-}
-
 /**
  * Returns the deadline of the files that settle in the morning of a banking day: 2:15 a.m. after
  * the banking day before it. That is never a Sunday, on which clocks change.
@@ -140,12 +92,6 @@ export function sameDayAt(
 /** The moment at which the entries of a banking day's morning settle. */
 export const settlesInTheMorningOf = (settlementDate: string): Date =>
   momentOf(settlementDate, nextDayWindow.settlesAt);
-
-const settled = (date: string, { name, settlesAt }: AchWindow): Settlement => ({
-  date,
-  window: name,
-  at: momentOf(date, settlesAt),
-});
 
 /** The moment at which a clock of the network shows a time of an ISO date. */
 function momentOf(date: string, clock: string): Date {

@@ -1,9 +1,9 @@
 import {
   deadlineFor,
   processingDayAt,
-  type Submission,
+  sameDayAt,
   sameDayWindowAt,
-  settlementOf,
+  settlesInTheMorningOf,
 } from '@seven-hills/ach/settlement';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -32,18 +32,11 @@ const windows = [
   ['16:45', '18:00'],
 ] as const;
 
-/** The moment of settlement, formulated by moments alone; null if the batch is too early. */
-function modelSettlement(submission: Submission): number | null {
-  const at = submission.arrivesAt.getTime();
+/** When what arrives at a moment settles the same day, by moments alone; null if it is too late. */
+function modelSettlement(at: number): number | null {
   const day = modelDay(at);
-  const { effectiveDate } = submission;
-  const isFuture = effectiveDate !== null && effectiveDate > day;
   const window = windows.find(([deadline]) => at < inNewYork(day, deadline));
-  if (submission.isSameDayEligible && !isFuture && window) return inNewYork(day, window[1]);
-  const reach = [openFrom(plus(day, 1))];
-  if (submission.direction === 'credit') reach.push(openFrom(plus(reach[0] ?? '', 1)));
-  const date = isFuture ? reach.find((each) => each >= effectiveDate) : reach[0];
-  return date === undefined ? null : inNewYork(date, '08:30');
+  return window ? inNewYork(day, window[1]) : null;
 }
 
 const moment = fc.date({
@@ -53,21 +46,12 @@ const moment = fc.date({
 });
 
 describe('settlement', () => {
-  it('follows the model over eleven years', () =>
+  it('on the same day follows the model over eleven years', () =>
     fc.assert(
-      fc.property(
-        moment,
-        fc.option(fc.integer({ min: -5, max: 9 })),
-        fc.constantFrom('credit' as const, 'debit' as const),
-        fc.boolean(),
-        (arrivesAt, ahead, direction, isSameDayEligible) => {
-          const effectiveDate = ahead === null ? null : plus(isoOf(arrivesAt.getTime()), ahead);
-          const submission = { arrivesAt, effectiveDate, direction, isSameDayEligible };
-          const settlement = settlementOf(submission);
-          expect(settlement?.at.getTime() ?? null).toBe(modelSettlement(submission));
-          if (settlement) expect(settlement.at.getTime()).toBeGreaterThan(arrivesAt.getTime());
-        },
-      ),
+      fc.property(moment, (arrivesAt) => {
+        const settlesAt = sameDayAt(arrivesAt)?.settlesAt.getTime() ?? null;
+        expect(settlesAt).toBe(modelSettlement(arrivesAt.getTime()));
+      }),
       { numRuns: 3_000 },
     ));
 
@@ -91,39 +75,23 @@ describe('settlement', () => {
   it('in the morning has its deadline after the banking day before', () => {
     for (const date of everyDay().filter(isOpen)) {
       const deadline = deadlineFor(date).getTime();
-      const common = { effectiveDate: null, direction: 'debit', isSameDayEligible: false } as const;
-      expect(settlementOf({ ...common, arrivesAt: new Date(deadline - 1) })?.date).toBe(date);
-      expect(settlementOf({ ...common, arrivesAt: new Date(deadline) })?.date).not.toBe(date);
+      expect(openFrom(plus(modelDay(deadline - 1), 1))).toBe(date);
+      expect(openFrom(plus(modelDay(deadline), 1))).not.toBe(date);
+      expect(settlesInTheMorningOf(date).getTime()).toBe(inNewYork(date, '08:30'));
     }
   });
 
-  const credit = { direction: 'credit', isSameDayEligible: true } as const;
   it.each([
-    ['2026-11-25T15:29:59Z', '2026-11-25', 'same day 1', '2026-11-25T18:00:00.000Z'],
-    ['2026-11-25T15:30:00Z', '2026-11-25', 'same day 2', '2026-11-25T22:00:00.000Z'],
-    ['2026-11-25T21:45:00Z', '2026-11-25', 'next day', '2026-11-27T13:30:00.000Z'],
-    ['2026-11-27T07:14:59Z', '2026-11-27', 'same day 1', '2026-11-27T18:00:00.000Z'],
-    ['2026-11-28T07:14:59Z', '2026-11-28', 'next day', '2026-11-30T13:30:00.000Z'],
-    ['2026-11-28T07:15:00Z', '2026-11-28', 'same day 1', '2026-11-30T18:00:00.000Z'],
-    ['2026-07-02T14:29:59Z', '2026-07-01', 'same day 1', '2026-07-02T17:00:00.000Z'],
-    ['2026-07-02T21:00:00Z', '2026-07-04', 'next day', '2026-07-06T12:30:00.000Z'],
-    ['2027-03-12T22:00:00Z', '2027-03-15', 'next day', '2027-03-15T12:30:00.000Z'],
-  ])('of a credit that arrives at %s for %s is by %s, at %s', (arrives, date, window, at) => {
-    const settlement = settlementOf({
-      ...credit,
-      arrivesAt: new Date(arrives),
-      effectiveDate: date,
-    });
-    expect([settlement?.window, settlement?.at.toISOString()]).toEqual([window, at]);
-  });
-
-  it('is refused when a batch is too early', () => {
-    const at = { arrivesAt: new Date('2026-11-23T15:00:00Z'), isSameDayEligible: false };
-    const on = (effectiveDate: string, direction: 'credit' | 'debit') =>
-      settlementOf({ ...at, effectiveDate, direction })?.date ?? null;
-    expect(on('2026-11-25', 'credit')).toBe('2026-11-25');
-    expect(on('2026-11-26', 'credit')).toBeNull();
-    expect(on('2026-11-24', 'debit')).toBe('2026-11-24');
-    expect(on('2026-11-25', 'debit')).toBeNull();
+    ['2026-11-25T15:29:59Z', '2026-11-25T18:00:00.000Z'],
+    ['2026-11-25T15:30:00Z', '2026-11-25T22:00:00.000Z'],
+    ['2026-11-25T21:45:00Z', undefined],
+    ['2026-11-27T07:14:59Z', '2026-11-27T18:00:00.000Z'],
+    ['2026-11-28T07:14:59Z', undefined],
+    ['2026-11-28T07:15:00Z', '2026-11-30T18:00:00.000Z'],
+    ['2026-07-02T14:29:59Z', '2026-07-02T17:00:00.000Z'],
+    ['2026-07-02T21:00:00Z', undefined],
+    ['2027-03-12T22:00:00Z', undefined],
+  ])('on the same day of what arrives at %s is at %s', (arrives, settlesAt) => {
+    expect(sameDayAt(new Date(arrives))?.settlesAt.toISOString()).toBe(settlesAt);
   });
 });

@@ -11,19 +11,11 @@ export const limits = {
   passwordLengthAdvised: 15,
   passwordLengthMax: 128,
   addressLengthMin: 10,
-  ssnLengthMax: 11,
-  phoneLengthMax: 14,
   stateLengthMax: 2,
-  zipLengthMax: 10,
   pinLength: 4,
   descriptionLengthMax: 140,
   /** The maximum amount of a single movement, regardless of the balance. */
   transactionAmountMax: 100_000_000n,
-  /**
-   * A movement above this amount, fee included, requires a confirmation, unless the customer sets
-   * another amount.
-   */
-  confirmationThreshold: 100_000n,
   /** A wire takes 1-3 business days. */
   wireBusinessDaysMax: 3,
   /**

@@ -4,6 +4,7 @@ import { hashing } from '../support/cheap-passwords.ts';
 import { rowsContaining } from '../support/every-column.ts';
 import { openMailServer } from '../support/outside/mail-server.ts';
 import { signedInPerson, someone } from '../support/people.ts';
+import { messagesTo } from '../support/staff.ts';
 import { idleMailSender, openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -161,11 +162,8 @@ describe('an application for an account in production', () => {
       new TestClient(production.app).post('/api/login', { email: ann.email, password });
     expect((await signIn('Another-Hill-Top-6')).statusCode).toBe(403);
     expect((await signIn(ann.password)).statusCode).toBe(200);
-    const { rows } = await production.database.query<{ text_body: string }>(
-      'select text_body from mail_message where recipient = $1 order by id desc limit 1',
-      [ann.email],
-    );
-    expect(rows[0]?.text_body).toMatch(/asked to open an account/);
+    const mail = (await messagesTo(production, ann.email)).at(-1);
+    expect(mail?.text_body).toMatch(/asked to open an account/);
   });
 
   it('sends at most five emails an hour to one address', async () => {

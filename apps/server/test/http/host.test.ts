@@ -8,6 +8,7 @@ import { createLocalHostCheck, parseHost } from '../../src/http/callers/host.ts'
 import { createSiteUrl } from '../../src/http/site-url.ts';
 import { LiveClient } from '../support/live-client.ts';
 import { personWithSession, someone } from '../support/people.ts';
+import { messagesTo } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -35,11 +36,8 @@ describe('a link in mail', () => {
     const form = someone();
     for (let application = 0; application < 2; application++)
       await new TestClient(bankOf().app).post('/api/register', form);
-    const { rows } = await bankOf().database.query<{ text_body: string }>(
-      'select text_body from mail_message where recipient = $1 order by id desc limit 1',
-      [form.email],
-    );
-    expect(rows[0]?.text_body).toContain(`\n${addressOf()}/?view=login`);
+    const mail = (await messagesTo(bankOf(), form.email)).at(-1);
+    expect(mail?.text_body).toContain(`\n${addressOf()}/?view=login`);
   });
 
   it('names a loopback address if the server listens on all of them', async () => {

@@ -424,12 +424,7 @@ describe('a joint owner', () => {
 
   it('gets the alerts of the account, as the other owner does', async () => {
     await transfer(shop, shop.accountId, ann.accountId, '7.00');
-    await followTransactions({
-      database: bank.database,
-      sealingKeys: bank.keys.sealing,
-      siteUrl: () => 'https://bank.example',
-      alertSources: bank.app.means.alertSources,
-    });
+    await followTransactions({ ...bank.app.means, siteUrl: () => 'https://bank.example' });
     for (const { client } of [ann, ben]) {
       const alerts = (await client.get('/api/notifications')).json<Notification[]>();
       expect(alerts).toContainEqual(expect.objectContaining({ kind: 'money_in', amount: '7.00' }));

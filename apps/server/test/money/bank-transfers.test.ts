@@ -3,8 +3,14 @@ import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assignOrders } from '../../src/money/ach/originating/assign-orders.ts';
 import { releaseHolds, settleOrders } from '../../src/money/ach/originating/settle-orders.ts';
-import { achFolder, operator } from '../support/outside/ach-files.ts';
-import { returnNewest, verifiedAccount } from '../support/outside/linked-accounts.ts';
+import { type AchFolder, achFolder } from '../support/outside/ach-files.ts';
+import {
+  lastCutOff,
+  originating,
+  returnNewest,
+  sendOrders,
+  verifiedAccount,
+} from '../support/outside/linked-accounts.ts';
 import {
   type Customer,
   fundedCustomer,
@@ -17,7 +23,7 @@ import { approveProposal, proposalIn } from '../support/proposals.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let customer: Customer;
 let linkedAccountId: number;
 const log = { warn: (entry: unknown) => failures.push(entry), error: () => {} };
@@ -73,35 +79,18 @@ const listed = async () =>
   (await customer.client.get('/api/bank-transfers')).json<BankTransfer[]>();
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-const originating = () => ({
-  database: bank.database,
-  postings: bank.app.means.postings,
-  sealingKeys: bank.app.means.keys.sealing,
-  routingNumber: folder.network.routingNumber,
-  operator,
-  log,
-});
+const orders = () => originating(bank, folder, log);
 /** Sends what is held, just after its cut-off, and writes the file. */
-async function send(): Promise<number> {
-  const sent = await assignOrders(originating(), await lastCutOff());
-  await folder.write(bank);
-  return sent;
-}
-async function lastCutOff(): Promise<Date> {
-  const { rows } = await bank.database.query<{ at: Date }>(
-    "select coalesce(max(cut_off_at), now()) + interval '1 minute' as at from ach_order where state = 'held'",
-  );
-  return rows[0]?.at ?? new Date();
-}
+const send = () => sendOrders(bank, folder, log);
 const comesBack = (reason: string, options: { copies?: number } = {}) =>
   returnNewest(bank, folder, linkedAccountId, reason, options);
 const history = async () =>
   (await customer.client.get('/api/transactions?limit=5')).json<Record<string, unknown>[]>();
 async function settle(now = days(10)): Promise<number> {
   await folder.collect(bank);
-  return settleOrders(originating(), now);
+  return settleOrders(orders(), now);
 }
-const release = (now: Date) => releaseHolds(originating(), now);
+const release = (now: Date) => releaseHolds(orders(), now);
 
 describe('money that a customer adds', () => {
   it('is pending until it settles, held until its release, and then available', async () => {
@@ -255,7 +244,7 @@ describe('money that a customer sends', () => {
     expect(made.statusCode).toBe(201);
     expect(made.json()).toMatchObject({ type: 'bank_transfer_out', status: 'pending' });
     expect(await moneyOf(customer)).toEqual(['700.00', '1000.00', '300.00']);
-    expect(await assignOrders(originating(), new Date())).toBe(0);
+    expect(await assignOrders(orders(), new Date())).toBe(0);
     expect(await send()).toBe(1);
     expect(await moneyOf(customer)).toEqual(['700.00', '700.00', '0.00']);
     expect(await settle()).toBe(1);
@@ -313,10 +302,10 @@ describe('a transfer that is canceled', () => {
     const ids: number[] = [];
     for (let turn = 0; turn < 8; turn += 1)
       ids.push((await transfer(turn % 2 ? 'in' : 'out', '10.00')).json<{ id: number }>().id);
-    const due = await lastCutOff();
+    const due = await lastCutOff(bank);
     const [, , ...canceled] = await Promise.all([
-      assignOrders(originating(), due),
-      assignOrders(originating(), due),
+      assignOrders(orders(), due),
+      assignOrders(orders(), due),
       ...ids.map((id) => customer.client.post(`/api/bank-transfers/${id}/cancel`, {})),
     ]);
     await send();

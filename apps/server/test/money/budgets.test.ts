@@ -11,12 +11,12 @@ import { joinAccount } from '../support/money/join-account.ts';
 import {
   type Customer,
   fundedCustomer,
+  openAnother,
   postMovement,
   signedInPerson,
   testPin,
 } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
-import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 describe('the amount that carries over to the next month', () => {
   const months = ['2026-11', '2026-10', '2026-09', '2026-08'].map((month) => ({
@@ -136,8 +136,7 @@ describe('a budget', () => {
 
   it('alerts about what its owner spends from all accounts together, joint ones included', async () => {
     const [cyd, dan] = [await fundedCustomer(bank, 50_000n), await fundedCustomer(bank, 5_000n)];
-    const form = { accountType: 'savings', agreements: agreedTexts };
-    const { id } = (await cyd.client.post('/api/own-accounts', form)).json<{ id: number }>();
+    const id = await openAnother(cyd);
     const first = Number(cyd.accountId);
     const saved = { fromAccountId: first, toAccountId: id, amount: '100.00', pin: testPin };
     expect((await cyd.client.post('/api/own-transfers', saved)).statusCode).toBe(201);

@@ -4,7 +4,7 @@ import type { ListedAuthorization } from '@seven-hills/contracts/staff/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { considerReturns } from '../../src/money/schedules/run/consider-returns.ts';
 import { inDays, runAt } from '../support/money/schedules.ts';
-import { achFolder } from '../support/outside/ach-files.ts';
+import { type AchFolder, achFolder } from '../support/outside/ach-files.ts';
 import {
   releaseAll,
   returnNewest,
@@ -12,12 +12,19 @@ import {
   settleAll,
   verifiedAccount,
 } from '../support/outside/linked-accounts.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  numberOf,
+  staffMember,
+  testPin,
+} from '../support/people.ts';
 import { mailTo } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let customer: Customer;
 let linkedAccountId: number;
 
@@ -205,9 +212,7 @@ it('staff find authorizations by customer, account, state, and day, as a list an
   await begin();
   const admin = await staffMember(bank);
   await added();
-  const { accountNumber } = (await customer.client.get('/api/account')).json<{
-    accountNumber: string;
-  }>();
+  const accountNumber = await numberOf(customer);
   const list = async (query: string) =>
     (await admin.client.get(`/api/admin/payments/authorizations?${query}`)).json<
       ListedAuthorization[]

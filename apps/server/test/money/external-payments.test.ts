@@ -12,7 +12,8 @@ import { sandboxAnswer } from '../../src/money/external-payments/rails/sandbox-a
 import { sandboxRail } from '../../src/money/external-payments/rails/sandbox-rail.ts';
 import { resumePayments } from '../../src/money/external-payments/resume-payments.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
-import { openTestBank, silent, type TestBank } from '../support/test-bank.ts';
+import { messagesTo } from '../support/staff.ts';
+import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
 /** Handles the calls of a rail in place of the sandbox. */
@@ -53,17 +54,7 @@ const pay = (customer: Customer, changes: object = {}, headers: Record<string, s
   customer.client.post('/api/external-payment', { ...payment, ...changes }, headers);
 const latest = async (customer: Customer) =>
   (await customer.client.get('/api/transactions')).json<Transaction[]>()[0];
-const resume = () =>
-  resumePayments(
-    {
-      database: bank.database,
-      postings: bank.app.means.postings,
-      sealingKeys: bank.keys.sealing,
-      rails,
-      log: silent,
-    },
-    { olderThanSeconds: 0 },
-  );
+const resume = () => resumePayments({ ...bank.app.means, rails }, { olderThanSeconds: 0 });
 /** Makes the sandbox services decide their pending payments. */
 const letTimePass = () =>
   bank.database.query("update sandbox_payment set decided_from = now() where state = 'pending'");
@@ -208,11 +199,8 @@ describe('a payment that the service has not decided', () => {
     await resume();
     expect((await latest(ann))?.status).toBe(status);
     expect(await moneyOf(ann)).toEqual(balances);
-    const { rows } = await bank.database.query<{ subject: string }>(
-      'select subject from mail_message where recipient = $1 order by id desc limit 1',
-      [ann.email],
-    );
-    expect(rows[0]?.subject).toMatch(subject);
+    const mail = (await messagesTo(bank, ann.email)).at(-1);
+    expect(mail?.subject).toMatch(subject);
   });
 
   it('cannot be decided by staff', async () => {

@@ -1,10 +1,15 @@
 import { limits } from '@seven-hills/bank/limits';
 import type { Recipient } from '@seven-hills/contracts/money/recipients';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  numberOf,
+  openAnother,
+  testPin,
+} from '../support/people.ts';
 import { signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
-import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 /** Which people `GET /api/accounts` finds, and how much it shows of them. */
 
@@ -23,9 +28,6 @@ afterAll(() => bank.auditAndClose());
 
 const pay = ({ client }: Customer, toAccountId: number) =>
   client.post('/api/transactions', { type: 'transfer', amount: '1', toAccountId, pin: testPin });
-
-const numberOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
 
 const find = async (search: string, query = '', { client }: Customer = ann) =>
   (await client.get(`/api/accounts?search=${encodeURIComponent(search)}${query}`)).json<
@@ -231,11 +233,7 @@ describe('by a phone number or email address', () => {
 
   it('finds only the primary account of somebody with several', async () => {
     await choose(dana, true, true);
-    const opened = await dana.client.post('/api/own-accounts', {
-      accountType: 'savings',
-      agreements: agreedTexts,
-    });
-    const { id: savings } = opened.json<{ id: number }>();
+    const savings = await openAnother(dana);
     expect((await find(dana.email)).map(({ id }) => id)).toEqual([dana.accountId]);
     await dana.client.call('PATCH', `/api/own-accounts/${savings}`, { isPrimary: true });
     expect((await find(dana.email)).map(({ id }) => id)).toEqual([savings]);

@@ -63,8 +63,7 @@ function transactionsIn(answer: unknown): Transaction[] {
   if ('status' in answer && 'createdAt' in answer) return [answer as Transaction];
   return Object.values(answer).flatMap(transactionsIn);
 }
-const settle = (app = bank.app) =>
-  settleTransfers({ database: bank.database, postings: app.means.postings });
+const settle = (app = bank.app) => settleTransfers(app.means);
 /** Ends the undo period of a transfer. */
 const passTime = ({ id }: Pick<Transaction, 'id'>) =>
   bank.superuser.query(
@@ -76,12 +75,7 @@ const choose = (seconds: number) => olivia.client.call('PUT', '/api/undo-time', 
 const read = ({ client }: Customer, { id }: Pick<Transaction, 'id'>) =>
   client.get(`/api/transactions/${id}`);
 const follow = () =>
-  followTransactions({
-    database: bank.database,
-    sealingKeys: bank.keys.sealing,
-    siteUrl: () => 'https://bank.example',
-    alertSources: bank.app.means.alertSources,
-  });
+  followTransactions({ ...bank.app.means, siteUrl: () => 'https://bank.example' });
 const alertsOf = async ({ client }: Customer) =>
   (await client.get('/api/notifications')).json<Notification[]>().map(({ kind }) => kind);
 /** Returns everything that a customer can read about their transactions. */

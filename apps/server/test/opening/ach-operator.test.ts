@@ -9,12 +9,12 @@ import { batchOn } from '../../src/demo/ach-operator/simulated-days.ts';
 import { openAchFiles, simulatedOperator } from '../../src/money/ach/ach-network.ts';
 import { postEntries } from '../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../src/money/ach/receiving/receive-files.ts';
-import { achFile, achFolder } from '../support/outside/ach-files.ts';
+import { type AchFolder, achFile, achFolder } from '../support/outside/ach-files.ts';
 import { type Customer, fundedCustomer, moneyOf } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
-let achFiles: Awaited<ReturnType<typeof achFolder>>;
+let achFiles: AchFolder;
 let directory: string;
 let network: Awaited<ReturnType<typeof openAchFiles>>;
 let olivia: Customer;
@@ -59,7 +59,7 @@ function operatorOf(achNetwork: typeof network | null) {
 
 /** What the bank's own jobs do in a minute. */
 async function runBank(): Promise<void> {
-  const means = { database: bank.database, postings: bank.app.means.postings, log, network };
+  const means = { ...bank.app.means, log, network };
   await receiveFiles(means);
   await postEntries(means);
   await achFiles.write(bank);

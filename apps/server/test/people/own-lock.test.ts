@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinAccount } from '../support/money/join-account.ts';
-import { type Customer, fundedCustomer, testPin } from '../support/people.ts';
+import { balanceOf, type Customer, fundedCustomer, testPin } from '../support/people.ts';
 import { eventsAbout, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
@@ -17,8 +17,6 @@ const send = ({ client }: Customer, to: Customer) =>
     toAccountId: Number(to.accountId),
     pin: testPin,
   });
-const balanceOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ balance: string }>().balance;
 const lock = ({ client }: Customer) => client.call('PUT', '/api/own-lock', { isLocked: true });
 const lockOf = async ({ client }: Customer) =>
   (await client.get('/api/own-lock')).json<{ lockedAt: string | null }>().lockedAt;

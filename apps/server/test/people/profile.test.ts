@@ -6,7 +6,7 @@ import {
   someone,
   testPin,
 } from '../support/people.ts';
-import { signedInAdmin } from '../support/staff.ts';
+import { messagesTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -16,14 +16,6 @@ beforeAll(async () => {
 afterAll(() => bank.auditAndClose());
 
 const put = (person: Customer, url: string, body: unknown) => person.client.call('PUT', url, body);
-
-const mailTo = async (address: string) =>
-  (
-    await bank.database.query<{ subject: string; text_body: string }>(
-      'select subject, text_body from mail_message where recipient = $1 order by id',
-      [address],
-    )
-  ).rows;
 
 const currentUser = async ({ client }: Customer) =>
   (await client.get('/api/auth/user')).json<Record<string, unknown>>();
@@ -247,11 +239,11 @@ describe('PUT /api/update-email', () => {
       new TestClient(bank.app).post('/api/login', { email, password: ann.password });
     expect((await signIn(newEmail)).statusCode).toBe(200);
     expect((await signIn(ann.email)).statusCode).toBe(403);
-    expect((await mailTo(ann.email)).at(-1)).toMatchObject({
+    expect((await messagesTo(bank, ann.email)).at(-1)).toMatchObject({
       subject: 'Your email address was changed',
     });
-    expect((await mailTo(ann.email)).at(-1)?.text_body).not.toContain(newEmail);
-    expect((await mailTo(newEmail)).at(0)).toMatchObject({
+    expect((await messagesTo(bank, ann.email)).at(-1)?.text_body).not.toContain(newEmail);
+    expect((await messagesTo(bank, newEmail)).at(0)).toMatchObject({
       subject: 'Your new email address',
     });
     const reset = await new TestClient(bank.app).post('/api/reset-password', {
@@ -325,7 +317,7 @@ describe('PUT /api/update-password', () => {
       new TestClient(bank.app).post('/api/login', { email: ann.email, password });
     expect((await signIn(ann.password)).statusCode).toBe(403);
     expect((await signIn(newPassword)).statusCode).toBe(200);
-    expect((await mailTo(ann.email)).map(({ subject }) => subject)).toContain(
+    expect((await messagesTo(bank, ann.email)).map(({ subject }) => subject)).toContain(
       'Your password was changed',
     );
   });
@@ -420,7 +412,9 @@ describe('PUT /api/pin', () => {
     expect(changed.statusCode).toBe(200);
     expect((await deposit(ann, testPin)).json()).toMatchObject({ code: 'pin_incorrect' });
     expect((await deposit(ann, '7413')).statusCode).toBe(201);
-    expect((await mailTo(ann.email)).at(-1)).toMatchObject({ subject: 'Your PIN was changed' });
+    expect((await messagesTo(bank, ann.email)).at(-1)).toMatchObject({
+      subject: 'Your PIN was changed',
+    });
   });
 
   it('refuses the PIN that it replaces, and keeps it', async () => {
@@ -540,7 +534,9 @@ describe('sessions', () => {
   it('emails about a new device, but not about the first, a known, or an updated one', async () => {
     const ann = await signedInPerson(bank);
     const warnings = async () =>
-      (await mailTo(ann.email)).filter(({ subject }) => subject === 'A sign-in from a new device');
+      (await messagesTo(bank, ann.email)).filter(
+        ({ subject }) => subject === 'A sign-in from a new device',
+      );
     expect(await warnings()).toHaveLength(0);
     await signIn(ann, chrome);
     expect(await warnings()).toHaveLength(1);

@@ -2,11 +2,17 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { Account } from '@seven-hills/contracts/money/accounts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrange } from '../support/money/arranged-movement.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  openAnother,
+  staffMember,
+  testPin,
+} from '../support/people.ts';
 import { approveProposal, proposalIn, requireOthers, setBalance } from '../support/proposals.ts';
 import { eventsAbout, mailTo } from '../support/staff.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
-import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let staff: Customer;
@@ -212,8 +218,7 @@ describe('an adjustment above the threshold', () => {
 describe('an adjustment of another account', () => {
   let savings: number;
   beforeEach(async () => {
-    const form = { accountType: 'savings', agreements: agreedTexts };
-    savings = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>().id;
+    savings = await openAnother(ann);
   });
   const balances = async () => {
     const { accounts } = (await ann.client.get('/api/own-accounts')).json<{

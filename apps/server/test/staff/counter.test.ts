@@ -10,13 +10,13 @@ import { plainWire } from '../support/money/sample-wire.ts';
 import {
   type Customer,
   fundedCustomer,
+  openAnother,
   signedInPerson,
   staffMember,
   testPin,
 } from '../support/people.ts';
-import { eventsAbout, mailTo, signedInAdmin } from '../support/staff.ts';
+import { eventsAbout, mailTo, messagesTo, signedInAdmin } from '../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../support/test-bank.ts';
-import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let staff: Customer;
@@ -171,8 +171,7 @@ describe('cash at the counter', () => {
 
   it('counts after its account is closed', async () => {
     const ann = await fundedCustomer(bank, 5_000n);
-    const form = { accountType: 'savings', agreements: agreedTexts };
-    const { id } = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>();
+    const id = await openAnother(ann);
     expect((await book('deposits', { accountId: id }, '9000.00')).statusCode).toBe(201);
     const closing = { pin: testPin, toAccountId: Number(ann.accountId) };
     const closed = await ann.client.post(`/api/own-accounts/${id}/closing`, closing);
@@ -233,29 +232,24 @@ describe('cash at the counter', () => {
   it('is for the account that staff name, under its terms, and for the owner whom they name', async () => {
     const ann = await fundedCustomer(bank, 5_000n);
     const bea = await fundedCustomer(bank, 5_000n);
-    const savings = (
-      await ann.client.post('/api/own-accounts', {
-        accountType: 'savings',
-        agreements: agreedTexts,
-      })
-    ).json<{ id: number }>();
-    await joinAccount(bank, bea, savings.id, 'joint_owner');
+    const savings = await openAnother(ann);
+    await joinAccount(bank, bea, savings, 'joint_owner');
     const cashToday = (id: bigint) =>
-      staff.client.get(`/api/admin/users/${id}/cash-today?account=${savings.id}`);
-    const booked = await book('deposits', { accountId: savings.id }, '70.00', {
+      staff.client.get(`/api/admin/users/${id}/cash-today?account=${savings}`);
+    const booked = await book('deposits', { accountId: savings }, '70.00', {
       userId: Number(bea.customerId),
     });
-    expect(booked.json()).toMatchObject({ toAccountId: savings.id });
+    expect(booked.json()).toMatchObject({ toAccountId: savings });
     expect(await money(ann)).toEqual(['50.00', '50.00']);
     expect((await cashToday(bea.customerId)).json()).toMatchObject({
-      account: { id: savings.id, balance: '70.00' },
+      account: { id: savings, balance: '70.00' },
       deposit: { total: '70.00' },
       withdrawal: { dailyLimit: '5000.00' },
     });
     expect((await cashToday(ann.customerId)).json()).toMatchObject({ deposit: { total: '0.00' } });
     const eve = await fundedCustomer(bank, 5_000n);
     expect((await cashToday(eve.customerId)).statusCode).toBe(404);
-    const refused = await book('withdrawals', { accountId: savings.id }, '5.00', {
+    const refused = await book('withdrawals', { accountId: savings }, '5.00', {
       userId: Number(eve.customerId),
     });
     expect(refused.json()).toMatchObject({ code: 'not_found', message: 'User account not found' });
@@ -376,12 +370,9 @@ describe('above $10,000', () => {
     });
     expect(declined.json()).toMatchObject({ status: 'declined', channel: 'counter' });
     expect(await money(ann)).toEqual(['15000.00', '15000.00']);
-    const { rows } = await bank.database.query<{ subject: string; text_body: string }>(
-      'select subject, text_body from mail_message where recipient = $1 order by id desc limit 1',
-      [ann.email],
-    );
-    expect(rows[0]?.subject).toBe('Not carried out: your withdrawal of $12,000.00');
-    expect(rows[0]?.text_body).toContain('$12,000.00 is available in your account again');
+    const mail = (await messagesTo(bank, ann.email)).at(-1);
+    expect(mail?.subject).toBe('Not carried out: your withdrawal of $12,000.00');
+    expect(mail?.text_body).toContain('$12,000.00 is available in your account again');
   });
 });
 

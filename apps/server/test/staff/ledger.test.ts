@@ -7,9 +7,15 @@ import {
   internalAccounts,
 } from '../../src/money/accounts/internal-accounts.ts';
 import { arrange } from '../support/money/arranged-movement.ts';
-import { type Customer, fundedCustomer, postMovement, staffMember } from '../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  numberOf,
+  openAnother,
+  postMovement,
+  staffMember,
+} from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
-import { agreedTexts } from '../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let auditor: Customer;
@@ -23,8 +29,6 @@ const trialBalance = async (query = '') =>
   (await auditor.client.get(`/api/admin/trial-balance${query}`)).json<TrialBalance>();
 const statement = (account: string | bigint, query = '') =>
   auditor.client.get(`/api/admin/ledger-accounts/${account}${query}`);
-const numberOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 
 describe('the trial balance', () => {
@@ -54,8 +58,7 @@ describe('the trial balance', () => {
 
   it('splits the customers’ accounts by type, with the sum of the ledger', async () => {
     const cora = await fundedCustomer(bank, 10_000n);
-    const form = { accountType: 'savings', agreements: agreedTexts };
-    const { id } = (await cora.client.post('/api/own-accounts', form)).json<{ id: number }>();
+    const id = await openAnother(cora);
     await arrange(bank, {
       type: 'deposit',
       customerId: cora.customerId,

@@ -13,14 +13,21 @@ import { handOverWires } from '../../src/money/wires/hand-over-wires.ts';
 import { setPolicyFromTerminal } from '../../src/staff/proposals/policies/set-policy.ts';
 import { plainWire } from '../support/money/sample-wire.ts';
 import { openWireFolder } from '../support/money/wire-folder.ts';
-import { achFile, achFolder } from '../support/outside/ach-files.ts';
+import { type AchFolder, achFile, achFolder } from '../support/outside/ach-files.ts';
 import { achPayments, daysAhead } from '../support/outside/ach-payments.ts';
 import { transferMessage, transferTo } from '../support/outside/network-messages.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember, testPin } from '../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  numberOf,
+  staffMember,
+  testPin,
+} from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let ach: ReturnType<typeof achPayments>;
 let admin: Customer;
 let customer: Customer;
@@ -58,11 +65,6 @@ afterEach(async () => {
 });
 afterAll(() => bank.close());
 
-const means = () => {
-  const { database, app } = bank;
-  const { postings, screening } = app.means;
-  return { database, postings, screening, log: app.log };
-};
 /** The held payments, smallest first: they are screened at the same time, in no certain order. */
 const heldWork = async () =>
   (await admin.client.get('/api/admin/queue'))
@@ -71,12 +73,9 @@ const heldWork = async () =>
     .toSorted((one, other) => Number(one.amount) - Number(other.amount));
 const release = (id: number, by = admin, reason = 'A known mule account.') =>
   by.client.post(`/api/admin/screening/${id}/release`, { note: 'Confirmed by phone.', reason });
-const numberOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
 
 describe('a payment that leaves through the ACH network', () => {
-  const assign = () =>
-    assignOrders({ ...ach.originating, screening: bank.app.means.screening }, daysAhead(10));
+  const assign = () => assignOrders(ach.originating, daysAhead(10));
 
   it('is asked about once, and leaves if it passes', async () => {
     await ach.pay(customer, '10.00');
@@ -169,9 +168,9 @@ describe('a wire that leaves', () => {
     await ach.pay(customer, '10.00');
     await ach.send();
     const rail = { send: async () => expect.unreachable('it was handed over as a wire') };
-    const handing = { ...means(), sealingKeys: bank.keys.sealing, rail: rail as never };
+    const handing = { ...bank.app.means, rail: rail as never };
     expect(await handOverWires(handing)).toBe(0);
-    expect(asked).toEqual([]);
+    expect(asked).toEqual(['ach_out']);
   });
 
   it('is handed over once staff release it', async () => {
@@ -181,8 +180,7 @@ describe('a wire that leaves', () => {
     await admin.client.post(`/api/admin/transactions/${id}/approve`, {});
     const sent: bigint[] = [];
     const rail = { send: async ({ amount }: { amount: bigint }) => void sent.push(amount) };
-    const { database, keys } = bank;
-    const handing = { ...means(), database, sealingKeys: keys.sealing, rail: rail as never };
+    const handing = { ...bank.app.means, rail: rail as never };
     expect(await handOverWires(handing)).toBe(0);
     expect(sent).toEqual([]);
     const [work] = await heldWork();
@@ -198,14 +196,14 @@ describe('a credit of another bank', () => {
     const accountNumber = await numberOf(customer);
     const content = await achFile({ entries: [{ accountNumber, amount: 3_000n }], modifier });
     await folder.deliver(`credit-${modifier}.ach`, content);
-    await receiveFiles({ ...means(), network: folder.network });
+    await receiveFiles({ ...bank.app.means, network: folder.network });
   }
   const newest = async () =>
     (await admin.client.get('/api/admin/payments/entries?limit=1')).json<{ id: number }[]>()[0];
 
   it('is posted if it passes', async () => {
     await receive('A');
-    expect(await postEntries(means(), daysAhead(4))).toBe(1);
+    expect(await postEntries(bank.app.means, daysAhead(4))).toBe(1);
     expect(asked).toEqual(['ach_in']);
     expect(await moneyOf(customer)).toEqual(['1030.00', '1030.00', '0.00']);
   });
@@ -213,7 +211,7 @@ describe('a credit of another bank', () => {
   it('waits for staff with the reason, who post it', async () => {
     verdict = hold;
     await receive('B');
-    expect(await postEntries(means(), daysAhead(4))).toBe(1);
+    expect(await postEntries(bank.app.means, daysAhead(4))).toBe(1);
     expect(await moneyOf(customer)).toEqual(['1000.00', '1000.00', '0.00']);
     const entry = await newest();
     expect(entry).toMatchObject({
@@ -250,12 +248,12 @@ describe('a credit of another bank', () => {
   it('waits without being posted while the service cannot be reached', async () => {
     verdict = new Error('timeout');
     await receive('C');
-    expect(await postEntries(means(), daysAhead(4))).toBe(0);
+    expect(await postEntries(bank.app.means, daysAhead(4))).toBe(0);
     expect(await newest()).toMatchObject({ state: 'waiting' });
     await bank.superuser.query('alter table screening disable trigger user');
     await bank.superuser.query("update screening set asked_at = now() - interval '16 minutes'");
     await bank.superuser.query('alter table screening enable trigger user');
-    expect(await postEntries(means(), daysAhead(4))).toBe(1);
+    expect(await postEntries(bank.app.means, daysAhead(4))).toBe(1);
     expect(await newest()).toMatchObject({ state: 'held', holdReason: 'screening' });
     expect(await moneyOf(customer)).toEqual(['1000.00', '1000.00', '0.00']);
   });
@@ -268,7 +266,7 @@ describe('a wire from another bank', () => {
     const transfer = { ...transferTo(await numberOf(customer)), uetr: randomUUID() };
     await wires.deliver('wire.xml', transferMessage(transfer));
     await wires.collect();
-    expect(await creditIncomingWires(means())).toBe(1);
+    expect(await creditIncomingWires(bank.app.means)).toBe(1);
     const [wire] = (await admin.client.get('/api/admin/incoming-wires?limit=1')).json();
     expect(wire).toMatchObject({
       state: 'held',

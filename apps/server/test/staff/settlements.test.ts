@@ -17,9 +17,9 @@ import { bankDayAt } from '../../src/platform/time/bank-calendar.ts';
 import { recordMissedItems } from '../../src/staff/settlements/record-missed-items.ts';
 import { wire } from '../support/money/sample-wire.ts';
 import { openWireFolder } from '../support/money/wire-folder.ts';
-import { achFile, achFolder } from '../support/outside/ach-files.ts';
+import { type AchFolder, achFile, achFolder } from '../support/outside/ach-files.ts';
 import { nextMessageId, transferMessage, transferTo } from '../support/outside/network-messages.ts';
-import { type Customer, fundedCustomer, staffMember } from '../support/people.ts';
+import { type Customer, fundedCustomer, numberOf, staffMember } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
 let bank: TestBank;
@@ -27,7 +27,7 @@ let admin: Customer;
 let colleague: Customer;
 let customer: Customer;
 let accountNumber: string;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let count = 0;
 let day = bankDayAt();
 
@@ -37,16 +37,11 @@ beforeAll(async () => {
   colleague = await staffMember(bank);
   folder = await achFolder();
   customer = await fundedCustomer(bank, 10_000n);
-  const account = await customer.client.get('/api/account');
-  accountNumber = account.json<{ accountNumber: string }>().accountNumber;
+  accountNumber = await numberOf(customer);
 });
 afterAll(() => bank.close());
 
-const means = () => ({
-  database: bank.database,
-  postings: bank.app.means.postings,
-  log: bank.app.log,
-});
+const means = () => bank.app.means;
 
 /** Each test has a past banking day of its own, on which a file's entries settle. */
 const anotherDay = () => {
@@ -144,8 +139,7 @@ it('returns leave the account of returns on the day after', async () => {
   // An account of the other kind of number: the entry goes back.
   accountNumber = '999999999';
   await receive({ amount: 900n });
-  accountNumber = (await customer.client.get('/api/account')).json<{ accountNumber: string }>()
-    .accountNumber;
+  accountNumber = await numberOf(customer);
   await folder.write(bank);
   const [returned] = (await listed('?network=ach')).filter((each) => each.returned !== '0.00');
   expect(returned).toMatchObject({ returned: '-9.00', files: '-9.00' });
@@ -333,12 +327,7 @@ it('wires count on their day: received, sent, and not if they are rejected', asy
   }>();
   await admin.client.post(`/api/admin/transactions/${id}/approve`);
   const { sealing: sealingKeys } = bank.keys;
-  await handOverWires({
-    database: bank.database,
-    rail: await wires.openRail(),
-    sealingKeys,
-    log: bank.app.log,
-  });
+  await handOverWires({ ...bank.app.means, rail: await wires.openRail(), sealingKeys });
   const sentOn = businessDayFrom(bankDayAt());
   expect((await ofWires()).find(([on]) => on === sentOn)?.[2]).toBe(`-${amount}`);
   await recordWireReports(bank.database, {

@@ -5,6 +5,7 @@ import { arrange } from './money/arranged-movement.ts';
 import { sessionCookieOf } from './session-cookie.ts';
 import type { TestBank } from './test-bank.ts';
 import { TestClient } from './test-bank.ts';
+import { agreedTexts } from './texts/agreed-texts.ts';
 
 let count = 0;
 
@@ -88,6 +89,27 @@ export async function fundedCustomer(
   });
   if (set.statusCode !== 201) throw new Error(`pin setup: ${set.body}`);
   return customer;
+}
+
+/** Opens another account for a customer, by default savings; returns its id. */
+export async function openAnother(
+  { client }: { client: Pick<TestClient, 'post'> },
+  changes: Record<string, unknown> = {},
+): Promise<number> {
+  const form = { accountType: 'savings', agreements: agreedTexts, ...changes };
+  const opened = await client.post('/api/own-accounts', form);
+  if (opened.statusCode !== 201) throw new Error(`open: ${opened.body}`);
+  return opened.json<{ id: number }>().id;
+}
+
+/** The number of a customer's account. */
+export async function numberOf({ client }: Pick<Customer, 'client'>): Promise<string> {
+  return (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
+}
+
+/** What is available in a customer's account. */
+export async function balanceOf({ client }: Pick<Customer, 'client'>): Promise<string> {
+  return (await client.get('/api/account')).json<{ balance: string }>().balance;
 }
 
 /** The amounts of a customer's account: available, posted, and held. */

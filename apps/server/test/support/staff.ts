@@ -24,14 +24,21 @@ export async function eventsAbout(
   return rows;
 }
 
-/** Returns the subjects of the messages queued for an address, oldest first. */
-export async function mailTo(bank: TestBank, recipient: string): Promise<string[]> {
-  const { rows } = await bank.database.query<{ subject: string }>(
-    'select subject from mail_message where recipient = $1 order by id',
+/** Returns the messages queued for an address, oldest first. */
+export async function messagesTo(
+  { database }: Pick<TestBank, 'database'>,
+  recipient: string,
+): Promise<{ subject: string; text_body: string }[]> {
+  const { rows } = await database.query<{ subject: string; text_body: string }>(
+    'select subject, text_body from mail_message where recipient = $1 order by id',
     [recipient],
   );
-  return rows.map(({ subject }) => subject);
+  return rows;
 }
+
+/** Returns the subjects of the messages queued for an address, oldest first. */
+export const mailTo = async (bank: TestBank, recipient: string): Promise<string[]> =>
+  (await messagesTo(bank, recipient)).map(({ subject }) => subject);
 
 /**
  * Gives a person a passkey, with which all their sessions were just opened. For tests that are

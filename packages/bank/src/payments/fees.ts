@@ -61,9 +61,6 @@ export const readFee = (shown: ShownFee): Fee =>
 
 export const showFee = (fee: Fee): ShownFee => writeFee(fee, toDecimal);
 
-/** Whether two fees are the same at every amount. */
-export const isSameFee = (one: Fee, other: Fee): boolean => feeText(one) === feeText(other);
-
 /** Whether a fee never costs anything. */
 export const isFree = ({ flat, basisPoints, min, max }: Fee): boolean =>
   max === 0n || (flat === 0n && basisPoints === 0n && (min ?? 0n) === 0n);

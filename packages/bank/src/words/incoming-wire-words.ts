@@ -72,6 +72,3 @@ export const refusalReasons = Object.keys(refusalReasonWords) as [
   ...RefusalReason[],
 ];
 export type RefusalReason = keyof typeof refusalReasonWords;
-
-/** How such a message was dealt with. */
-export const wireRequestOutcomes = ['returned', 'refused', 'handled'] as const;

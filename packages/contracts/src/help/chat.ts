@@ -82,14 +82,14 @@ export const chatText = z
 
 const params = z.object({ sessionId: positiveId });
 
+const shared = { tag: 'Chat', access: 'signed-in', status: 200 } as const;
+
 export const startChat = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/chat/sessions',
-  tag: 'Chat',
   summary: "Start a chat with the bank's staff, or return the open one",
-  access: 'signed-in',
   beforeSecondFactor: true,
-  status: 200,
   answer: chatSession,
   problems: ['conflict', 'too_many_attempts'],
 });
@@ -98,14 +98,12 @@ export const startChat = defineEndpoint({
 const cursor = positiveId.optional();
 
 export const listOwnChats = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/chat/mine',
-  tag: 'Chat',
   summary: "The caller's own chats, newest first",
-  access: 'signed-in',
   beforeSecondFactor: true,
   query: z.object({ cursor }),
-  status: 200,
   answer: z.array(chatSession),
   problems: [],
 });
@@ -137,24 +135,21 @@ export const exportChats = exportOf(
 );
 
 export const getChat = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/chat/:sessionId',
-  tag: 'Chat',
   summary: 'One chat: a customer’s own, or any chat for staff',
-  access: 'signed-in',
   beforeSecondFactor: true,
   params,
-  status: 200,
   answer: chatSession,
   problems: ['not_found'],
 });
 
 export const listChatMessages = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/chat/:sessionId/messages',
-  tag: 'Chat',
   summary: "A chat's newest messages, in chronological order",
-  access: 'signed-in',
   beforeSecondFactor: true,
   params,
   query: z.object({
@@ -162,7 +157,6 @@ export const listChatMessages = defineEndpoint({
     /** Only messages before the one with this id. */
     before: positiveId.optional(),
   }),
-  status: 200,
   answer: z.array(chatMessage),
   problems: ['not_found'],
 });
@@ -175,15 +169,13 @@ export const joins = z.boolean().default(false);
 
 /** The fallback while the live socket is down. */
 export const sendChatMessage = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/chat/:sessionId/messages',
-  tag: 'Chat',
   summary: 'Send a message; a repeated client id returns the stored message',
-  access: 'signed-in',
   beforeSecondFactor: true,
   params,
   body: z.object({ clientId: chatClientId, content: chatText, joins }),
-  status: 200,
   answer: chatMessage,
   problems: ['not_found', 'conflict', 'claimed_by_colleague', 'too_many_attempts'],
 });
@@ -201,11 +193,10 @@ export const assignChat = defineEndpoint({
 });
 
 export const closeChat = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/chat/:sessionId/close',
-  tag: 'Chat',
   summary: 'End a chat, staff with an outcome; ending an ended chat changes nothing',
-  access: 'signed-in',
   beforeSecondFactor: true,
   params,
   body: z
@@ -217,21 +208,18 @@ export const closeChat = defineEndpoint({
         .transform((tag) => tag ?? null),
     })
     .nullish(),
-  status: 200,
   answer: chatSession,
   problems: ['not_found'],
 });
 
 export const readChat = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/chat/:sessionId/read',
-  tag: 'Chat',
   summary: 'Mark messages as read by this side up to a message',
-  access: 'signed-in',
   beforeSecondFactor: true,
   params,
   body: z.object({ messageId: positiveId }),
-  status: 200,
   answer: z.object({ unreadCount: z.int() }),
   problems: ['not_found'],
 });

@@ -18,26 +18,24 @@ const shownText = z.object({
 });
 export type ShownText = z.infer<typeof shownText>;
 
+const shared = { tag: 'Bank', access: 'anyone', status: 200 } as const;
+
 export const getText = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/texts/:name',
-  tag: 'Bank',
   summary: 'A text of the bank, such as its terms, for the services that it offers',
-  access: 'anyone',
   params: z.object({ name: z.enum(textNames) }),
-  status: 200,
   answer: shownText,
   problems: [],
 });
 
 export const getTextVersion = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/text-versions/:id',
-  tag: 'Bank',
   summary: 'A version of a text of the bank, also one that applied earlier or applies later',
-  access: 'anyone',
   params: z.object({ id: positiveId }),
-  status: 200,
   answer: shownText,
   problems: ['not_found'],
 });
@@ -58,23 +56,19 @@ const aboutPage = z.object({
 export type AboutPage = z.infer<typeof aboutPage>;
 
 export const getAboutPage = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/about-page',
-  tag: 'Bank',
   summary: 'What the about page says, for the services that the bank offers',
-  access: 'anyone',
-  status: 200,
   answer: aboutPage,
   problems: [],
 });
 
 export const getFeeNotes = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/fee-notes',
-  tag: 'Bank',
   summary: "The bank's notes on its fees",
-  access: 'anyone',
-  status: 200,
   answer: z.object({
     /** As in a text; empty without any. */
     html: z.string(),
@@ -89,12 +83,10 @@ const helpTopic = z.object({
 export type HelpTopic = z.infer<typeof helpTopic>;
 
 export const getHelpTopics = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/help-topics',
-  tag: 'Bank',
   summary: "The bank's own questions and answers, if it replaces the usual ones",
-  access: 'anyone',
-  status: 200,
   answer: z.object({
     /** Null for the usual ones. */
     topics: z.array(helpTopic).nullable(),

@@ -30,51 +30,45 @@ export type Notification = z.infer<typeof notification>;
 
 const unreadCount = z.object({ count: z.number().int().nonnegative() });
 
+const shared = { tag: 'Alerts', access: 'signed-in', status: 200 } as const;
+
 export const listNotifications = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/notifications',
-  tag: 'Alerts',
   summary: "The caller's alerts, newest first, about everything or one account",
-  access: 'signed-in',
   ofAccount: true,
   query: ownPage.extend(ofAccount.shape),
-  status: 200,
   answer: z.array(notification),
   problems: ['not_found'],
 });
 
 export const countUnreadNotifications = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/notifications/unread',
-  tag: 'Alerts',
   summary: 'How many alerts the caller has not read',
-  access: 'signed-in',
-  status: 200,
   answer: unreadCount,
   problems: [],
 });
 
 export const markNotificationRead = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/notifications/:id/read',
-  tag: 'Alerts',
   summary: 'Mark one alert read; repeating it changes nothing',
-  access: 'signed-in',
   params: z.object({ id: positiveId }),
-  status: 200,
   answer: unreadCount,
   problems: ['not_found'],
 });
 
 export const markNotificationsRead = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/notifications/read',
-  tag: 'Alerts',
   summary: 'Mark every alert read that is not newer than the one named',
-  access: 'signed-in',
   /** The newest alert that the caller has seen; later ones stay unread. */
   body: z.object({ throughId: positiveId }),
-  status: 200,
   answer: unreadCount,
   problems: [],
 });
@@ -114,22 +108,19 @@ export const chosenPreference = z.object({
 });
 
 export const readAlertPreferences = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/alert-preferences',
-  tag: 'Alerts',
   summary: 'Which alerts the caller gets, and how',
-  access: 'signed-in',
-  status: 200,
   answer: z.array(preference),
   problems: [],
 });
 
 export const changeAlertPreferences = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/alert-preferences',
-  tag: 'Alerts',
   summary: 'Choose alerts; kinds that are not named stay as they are',
-  access: 'signed-in',
   body: z.object({
     preferences: z
       .array(chosenPreference)
@@ -139,7 +130,6 @@ export const changeAlertPreferences = defineEndpoint({
         error: 'Please name each kind once',
       }),
   }),
-  status: 200,
   answer: z.array(preference),
   problems: [],
 });
@@ -153,22 +143,19 @@ const accountAmount = z.object({
 export type AccountAlertAmount = z.infer<typeof accountAmount>;
 
 export const readAccountAlertAmounts = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/account-alert-amounts',
-  tag: 'Alerts',
   summary: 'The amounts that the caller chose for alerts about single accounts',
-  access: 'signed-in',
-  status: 200,
   answer: z.array(accountAmount),
   problems: [],
 });
 
 export const changeAccountAlertAmounts = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/account-alert-amounts/:id',
-  tag: 'Alerts',
   summary: 'Choose amounts for alerts about one account that the caller owns or views',
-  access: 'signed-in',
   params: z.object({ id: positiveId }),
   body: z.object({
     amounts: z
@@ -185,7 +172,6 @@ export const changeAccountAlertAmounts = defineEndpoint({
         error: 'Please name each kind once',
       }),
   }),
-  status: 200,
   answer: z.array(accountAmount),
   problems: ['not_found'],
 });

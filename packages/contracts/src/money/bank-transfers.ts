@@ -31,7 +31,6 @@ const bankTransferTimes = z.object({
   /** Of money that is added: how much becomes available, and on what day. */
   available: z.array(z.object({ amount: decimalText, on: calendarDate() })),
 });
-export type BankTransferTimes = z.infer<typeof bankTransferTimes>;
 
 /** A transfer between an account here and one at another bank. */
 export const bankTransfer = bankTransferTimes.extend({

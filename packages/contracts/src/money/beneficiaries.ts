@@ -72,14 +72,14 @@ export const accountBeneficiaries = z.object({
 });
 export type AccountBeneficiaries = z.infer<typeof accountBeneficiaries>;
 
+const shared = { tag: 'Beneficiaries', access: 'customer', status: 200 } as const;
+
 export const listDecisions = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/own-accounts/decisions',
-  tag: 'Beneficiaries',
   summary:
     'What waits for the caller to decide: invitations to share accounts, by confirmed email address, and changes of beneficiaries',
-  access: 'customer',
-  status: 200,
   answer: z.object({
     invitations: z.array(
       z.object({
@@ -97,67 +97,57 @@ export const listDecisions = defineEndpoint({
 });
 
 export const getBeneficiaries = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/own-accounts/:id/beneficiaries',
-  tag: 'Beneficiaries',
   summary: 'Who receives the money after the last owner’s death, and a change that waits',
-  access: 'customer',
   params: accountId,
-  status: 200,
   answer: accountBeneficiaries,
   problems: ['not_found'],
 });
 
 export const changeBeneficiaries = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/own-accounts/:id/beneficiaries',
-  tag: 'Beneficiaries',
   summary: 'Name the beneficiaries of an account; with several owners, all must confirm',
-  access: 'customer',
   params: accountId,
   body: withConfirmation(
     z.object({ beneficiaries: beneficiariesForm, agreement }),
     passwordMissing,
   ),
-  status: 200,
   answer: accountBeneficiaries,
   problems: [...factorProblems, 'not_found', 'conflict'],
 });
 
 export const confirmBeneficiaries = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/own-accounts/:id/beneficiaries/:changeId/confirm',
-  tag: 'Beneficiaries',
   summary: 'Confirm a change that another owner proposed; it applies once all owners have',
-  access: 'customer',
   params: changeOfAccount,
   body: withConfirmation(z.object({ agreement }), passwordMissing),
-  status: 200,
   answer: accountBeneficiaries,
   problems: [...factorProblems, 'not_found', 'conflict'],
 });
 
 export const declineBeneficiaries = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/own-accounts/:id/beneficiaries/:changeId/decline',
-  tag: 'Beneficiaries',
   summary: 'Decline a proposed change, or withdraw one’s own',
-  access: 'customer',
   params: changeOfAccount,
-  status: 200,
   answer: messageAnswer,
   problems: ['not_found'],
 });
 
 /** `application/pdf` */
 export const downloadDesignation = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/own-accounts/:id/beneficiaries/document',
-  tag: 'Beneficiaries',
   summary: 'The beneficiary designation of an account, as a PDF',
-  access: 'customer',
   params: accountId,
-  status: 200,
   answer: z.string(),
   problems: ['not_found'],
 });

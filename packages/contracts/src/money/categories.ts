@@ -39,23 +39,22 @@ export type NewCategory = z.output<typeof newCategory>;
 
 const byId = z.object({ id: positiveId });
 
+const shared = { tag: 'Insights', access: 'signed-in', status: 200 } as const;
+
 export const listCategories = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/categories',
-  tag: 'Insights',
   summary: 'The categories that the caller’s transactions can be in',
-  access: 'signed-in',
-  status: 200,
   answer: z.array(category),
   problems: [],
 });
 
 export const addCategory = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/categories',
-  tag: 'Insights',
   summary: 'Create a custom category',
-  access: 'signed-in',
   body: newCategory,
   status: 201,
   answer: category,
@@ -63,27 +62,23 @@ export const addCategory = defineEndpoint({
 });
 
 export const changeCategory = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/categories/:id',
-  tag: 'Insights',
   summary: 'Change a custom category',
-  access: 'signed-in',
   params: byId,
   body: newCategory,
-  status: 200,
   answer: category,
   problems: ['conflict', 'not_found'],
 });
 
 /** Moves the category's transactions to Other and removes the rules for it. */
 export const removeCategory = defineEndpoint({
+  ...shared,
   method: 'DELETE',
   path: '/api/categories/:id',
-  tag: 'Insights',
   summary: 'Remove a custom category',
-  access: 'signed-in',
   params: byId,
-  status: 200,
   answer: messageAnswer,
   problems: ['not_found'],
 });
@@ -130,22 +125,19 @@ const newRule = z.discriminatedUnion('from', [
 export type NewRule = z.output<typeof newRule>;
 
 export const listRules = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/category-rules',
-  tag: 'Insights',
   summary: 'The caller’s rules, in the order in which they are tried',
-  access: 'signed-in',
-  status: 200,
   answer: z.array(categoryRule),
   problems: [],
 });
 
 export const addRule = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/category-rules',
-  tag: 'Insights',
   summary: 'Add a rule, which is tried first',
-  access: 'signed-in',
   body: newRule,
   status: 201,
   answer: z.object({
@@ -157,38 +149,32 @@ export const addRule = defineEndpoint({
 });
 
 export const changeRule = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/category-rules/:id',
-  tag: 'Insights',
   summary: 'Change the conditions or the category of a rule; a payee stays',
-  access: 'signed-in',
   params: byId,
   body: ruleConditions.extend({ categoryId: positiveId }),
-  status: 200,
   answer: z.object({ rule: categoryRule, affected: z.int() }),
   problems: ['conflict', 'not_found'],
 });
 
 export const orderRules = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/category-rules',
-  tag: 'Insights',
   summary: 'Change the order in which rules are tried',
-  access: 'signed-in',
   body: z.object({ ids: z.array(positiveId).max(categoryLimits.rulesMax) }),
-  status: 200,
   answer: z.array(categoryRule),
   problems: ['conflict'],
 });
 
 export const removeRule = defineEndpoint({
+  ...shared,
   method: 'DELETE',
   path: '/api/category-rules/:id',
-  tag: 'Insights',
   summary: 'Remove a rule; transactions go back to what decided before',
-  access: 'signed-in',
   params: byId,
-  status: 200,
   answer: messageAnswer,
   problems: ['not_found'],
 });
@@ -211,27 +197,24 @@ export type TransactionCategory = z.infer<typeof transactionCategory>;
 
 /** Only transactions that moved money have categories; others are left out. */
 export const readTransactionCategories = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/transaction-categories',
-  tag: 'Insights',
   summary: 'How some transactions of an account are categorized',
-  access: 'signed-in',
   ofAccount: true,
   query: ofAccount.extend({
     /** Up to a hundred receipt numbers: `12,15,16`. */
     ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/),
   }),
-  status: 200,
   answer: z.array(transactionCategory),
   problems: [],
 });
 
 export const chooseCategory = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/transactions/:id/category',
-  tag: 'Insights',
   summary: 'Choose the category of one of the caller’s transactions, or split or exclude it',
-  access: 'signed-in',
   ofAccount: 'transaction',
   query: ofAccount,
   params: byId,
@@ -250,7 +233,6 @@ export const chooseCategory = defineEndpoint({
       .max(categoryLimits.partsMax),
     isExcluded: z.boolean(),
   }),
-  status: 200,
   answer: z.object({
     category: transactionCategory,
     /** The effect of "Always for this payee?"; null if there is nothing to offer. */
@@ -269,15 +251,13 @@ export const chooseCategory = defineEndpoint({
 });
 
 export const resetCategory = defineEndpoint({
+  ...shared,
   method: 'DELETE',
   path: '/api/transactions/:id/category',
-  tag: 'Insights',
   summary: 'Take back what was chosen for one of the caller’s transactions',
-  access: 'signed-in',
   ofAccount: 'transaction',
   query: ofAccount,
   params: byId,
-  status: 200,
   answer: transactionCategory,
   problems: ['not_found'],
 });

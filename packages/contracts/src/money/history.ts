@@ -40,12 +40,13 @@ export const historyFilters = z.object({
 
 export type HistoryFilters = z.output<typeof historyFilters>;
 
+const shared = { tag: 'Transactions', access: 'signed-in', status: 200 } as const;
+
 export const listTransactions = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/transactions',
-  tag: 'Transactions',
   summary: "The caller's transactions, newest first",
-  access: 'signed-in',
   ofAccount: true,
   query: historyFilters.extend({
     ...ofAccounts.shape,
@@ -53,7 +54,6 @@ export const listTransactions = defineEndpoint({
     /** The id of the last transaction on the previous page. */
     before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
-  status: 200,
   /**
    * Of all accounts, a transaction between two of them is two rows, one for each account. Both are
    * on the same page, which may therefore have one row more than its size.
@@ -64,14 +64,12 @@ export const listTransactions = defineEndpoint({
 
 /** The counts are a separate call so that the list stays the plain array that is documented. */
 export const countTransactions = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/transactions/count',
-  tag: 'Transactions',
   summary: 'How many transactions match the filters, and how many there are',
-  access: 'signed-in',
   ofAccount: true,
   query: historyFilters.extend(ofAccounts.shape),
-  status: 200,
   answer: z.object({ matching: z.int(), total: z.int() }),
   problems: [],
 });
@@ -82,18 +80,16 @@ export const countTransactions = defineEndpoint({
  * one; to get more, repeat the call with the last month as `beforeMonth` until the answer is empty.
  */
 export const totalMonths = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/transactions/months',
-  tag: 'Transactions',
   summary: 'Each month’s totals in and out, of the transactions that match the filters',
-  access: 'signed-in',
   ofAccount: true,
   query: historyFilters.extend({
     ...ofAccounts.shape,
     /** Only months before this one, `2026-03`. */
     beforeMonth: calendarMonth.optional(),
   }),
-  status: 200,
   /** Newest first; only months with a matching transaction. */
   answer: z.array(
     z.object({
@@ -113,14 +109,12 @@ export const totalMonths = defineEndpoint({
 
 /** The figures on the receipts screen. The month is the bank's current one. */
 export const summarizeTransactions = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/transactions/summary',
-  tag: 'Transactions',
   summary: "The caller's number of transactions, number this month, and total amount",
-  access: 'signed-in',
   ofAccount: true,
   query: ofAccounts,
-  status: 200,
   answer: z.object({
     total: z.int(),
     thisMonth: z.int(),
@@ -141,32 +135,28 @@ export const summarizeTransactions = defineEndpoint({
  * each line.
  */
 export const exportHistory = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/transactions/statement',
-  tag: 'Transactions',
   summary: "The caller's statement for one month, as CSV",
-  access: 'signed-in',
   ofAccount: true,
   query: z.object({
     ...ofAccounts.shape,
     month: calendarMonth,
     columns: z.enum(['usual', 'category']).default('usual'),
   }),
-  status: 200,
   answer: z.string(),
   problems: ['not_found'],
 });
 
 export const getTransaction = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/transactions/:id',
-  tag: 'Transactions',
   summary: "One of the caller's transactions",
-  access: 'signed-in',
   ofAccount: 'transaction',
   query: ofAccount,
   params: z.object({ id: positiveId }),
-  status: 200,
   answer: transaction,
   problems: ['not_found'],
 });

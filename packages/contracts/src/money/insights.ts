@@ -91,28 +91,26 @@ export const insights = z.object({
 });
 export type Insights = z.infer<typeof insights>;
 
+const shared = { tag: 'Insights', access: 'signed-in', status: 200 } as const;
+
 export const readInsights = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/insights',
-  tag: 'Insights',
   summary: 'What the caller spent and earned in a period, by category, and their cash flow',
-  access: 'signed-in',
   ofAccount: true,
   query: insightQuery.extend(ofAccounts.shape),
-  status: 200,
   answer: insights,
   problems: ['not_found'],
 });
 
 export const topPayees = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/insights/payees',
-  tag: 'Insights',
   summary: 'To whom the caller paid the most in a period',
-  access: 'signed-in',
   ofAccount: true,
   query: insightQuery.extend(ofAccounts.shape),
-  status: 200,
   answer: z.object({
     period,
     payees: z.array(
@@ -151,33 +149,29 @@ const recurringPayment = z.object({
 export type RecurringPayment = z.infer<typeof recurringPayment>;
 
 export const listRecurring = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/insights/recurring',
-  tag: 'Insights',
   summary:
     'Payments that the caller makes again and again, pay that arrives so, and when the next is expected',
-  access: 'signed-in',
   ofAccount: true,
   query: ofAccounts,
-  status: 200,
   /** Up to 50 payments, the next expected one first. */
   answer: z.array(recurringPayment),
   problems: [],
 });
 
 export const changeInsightSettings = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/insights/settings',
-  tag: 'Insights',
   summary: 'Choose the day on which months begin',
-  access: 'signed-in',
   body: z.object({
     monthStartsOn: z
       .int({ error: 'Please choose a day from 1 to 31' })
       .min(1, { error: 'Please choose a day from 1 to 31' })
       .max(31, { error: 'Please choose a day from 1 to 31' }),
   }),
-  status: 200,
   answer: messageAnswer,
   problems: [],
 });

@@ -23,25 +23,23 @@ const settings = z.object({
 });
 export type AlertSettings = z.infer<typeof settings>;
 
+const shared = { tag: 'Alerts', access: 'signed-in', status: 200 } as const;
+
 export const readAlertSettings = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/alert-settings',
-  tag: 'Alerts',
   summary: "The caller's quiet hours, and what devices show",
-  access: 'signed-in',
-  status: 200,
   answer: settings,
   problems: [],
 });
 
 export const changeAlertSettings = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/alert-settings',
-  tag: 'Alerts',
   summary: 'Set quiet hours, and whether devices show amounts and names',
-  access: 'signed-in',
   body: settings,
-  status: 200,
   answer: settings,
   problems: [],
 });
@@ -58,12 +56,10 @@ const alertDevice = z.object({
 export type AlertDevice = z.infer<typeof alertDevice>;
 
 export const listAlertDevices = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/alert-devices',
-  tag: 'Alerts',
   summary: 'The browsers that receive the caller’s alerts',
-  access: 'signed-in',
-  status: 200,
   answer: z.object({
     /** The key for a browser's subscription (RFC 8292); null if the bank sends no device alerts. */
     publicKey: z.string().nullable(),
@@ -83,11 +79,10 @@ const base64url = (bytes: number) =>
 
 /** The body has the fields of a browser's `PushSubscription`. */
 export const addAlertDevice = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/alert-devices',
-  tag: 'Alerts',
   summary: 'Send the caller’s alerts to this browser; repeating it changes nothing',
-  access: 'signed-in',
   body: z.object({
     endpoint: z.string().min(1).max(1_000),
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
@@ -102,25 +97,21 @@ export const addAlertDevice = defineEndpoint({
 const byId = z.object({ id: positiveId });
 
 export const removeAlertDevice = defineEndpoint({
+  ...shared,
   method: 'DELETE',
   path: '/api/alert-devices/:id',
-  tag: 'Alerts',
   summary: 'Stop sending the caller’s alerts to a browser',
-  access: 'signed-in',
   params: byId,
-  status: 200,
   answer: messageAnswer,
   problems: ['not_found'],
 });
 
 export const testAlertDevice = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/alert-devices/:id/test',
-  tag: 'Alerts',
   summary: 'Send a test message to a browser',
-  access: 'signed-in',
   params: byId,
-  status: 200,
   answer: messageAnswer,
   problems: ['not_found', 'not_offered', 'too_many_attempts'],
 });

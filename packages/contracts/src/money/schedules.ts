@@ -144,28 +144,26 @@ const orderingProblems = [
 ] as const;
 const scheduleId = z.object({ id: positiveId });
 
+const shared = { tag: 'Scheduled payments', access: 'customer', status: 200 } as const;
+
 export const listSchedules = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/schedules',
-  tag: 'Scheduled payments',
   summary: 'The caller’s scheduled payments: active and paused ones, then the latest that ended',
-  access: 'customer',
   ofAccount: true,
   /** Default: the schedules of all accounts. Of one account: those that pay from or to it. */
   query: ofAccount,
-  status: 200,
   answer: z.array(schedule),
   problems: ['deposit_required', 'not_found'],
 });
 
 export const getSchedule = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/schedules/:id',
-  tag: 'Scheduled payments',
   summary: 'One scheduled payment, with its next six dates and the latest that have passed',
-  access: 'customer',
   params: scheduleId,
-  status: 200,
   answer: schedule.extend({
     planned: z.array(plannedPayment),
     /** Newest first. */
@@ -177,12 +175,11 @@ export const getSchedule = defineEndpoint({
 });
 
 export const createSchedule = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/schedules',
-  tag: 'Scheduled payments',
   summary:
     'Schedule a payment to a payee, another own account, or one at another bank, or money added from there; once or repeating',
-  access: 'customer',
   ofAccount: true,
   idempotent: true,
   body: z
@@ -211,11 +208,10 @@ export const createSchedule = defineEndpoint({
 });
 
 export const textOfRecurringDebit = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/schedules/authorization',
-  tag: 'Scheduled payments',
   summary: 'What the caller authorizes who schedules money to be added; changes nothing',
-  access: 'customer',
   ofAccount: true,
   body: z.object({
     linkedAccountId: positiveId,
@@ -223,31 +219,27 @@ export const textOfRecurringDebit = defineEndpoint({
     amount: externalAmount,
     ...dateFields,
   }),
-  status: 200,
   answer: authorizationText,
   problems: ['deposit_required', 'not_found', 'not_offered', 'amount_too_large'],
 });
 
 export const changeSchedule = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/schedules/:id',
-  tag: 'Scheduled payments',
   summary: 'Change all payments of a schedule that follow',
-  access: 'customer',
   ofAccount: true,
   params: scheduleId,
   body: z.object({ ...order, pin, confirmation: confirmation.optional() }),
-  status: 200,
   answer: schedule,
   problems: orderingProblems,
 });
 
 export const changeNextPayment = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/schedules/:id/next',
-  tag: 'Scheduled payments',
   summary: 'Change the amount of the next payment alone',
-  access: 'customer',
   params: scheduleId,
   body: z.object({
     nominalOn: calendarDate(),
@@ -255,59 +247,50 @@ export const changeNextPayment = defineEndpoint({
     pin,
     confirmation: confirmation.optional(),
   }),
-  status: 200,
   answer: schedule,
   problems: orderingProblems,
 });
 
 export const moveSchedules = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/schedules/move',
-  tag: 'Scheduled payments',
   summary: 'Let another own account pay and receive all scheduled payments of an account',
-  access: 'customer',
   ofAccount: true,
   body: z.object({ fromAccountId: positiveId, toAccountId: positiveId }),
-  status: 200,
   answer: messageAnswer,
   problems: ['deposit_required', 'not_found', 'recipient_not_found'],
 });
 
 export const skipPayment = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/schedules/:id/skip',
-  tag: 'Scheduled payments',
   summary: 'Skip one payment that is ahead, or take that back',
-  access: 'customer',
   params: scheduleId,
   body: z.object({ nominalOn: calendarDate(), skips: z.boolean().default(true) }),
-  status: 200,
   answer: messageAnswer,
   problems: scheduleProblems,
 });
 
 export const decideMissedPayment = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/schedules/:id/missed',
-  tag: 'Scheduled payments',
   summary: 'Make a missed payment now, or skip it',
-  access: 'customer',
   params: scheduleId,
   body: z.object({ nominalOn: calendarDate(), makes: z.boolean() }),
-  status: 200,
   answer: messageAnswer,
   problems: scheduleProblems,
 });
 
 export const setScheduleState = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/schedules/:id/state',
-  tag: 'Scheduled payments',
   summary: 'Pause, resume, or end a schedule',
-  access: 'customer',
   params: scheduleId,
   body: z.object({ action: z.enum(['pause', 'resume', 'end']) }),
-  status: 200,
   answer: messageAnswer,
   problems: scheduleProblems,
 });
@@ -322,13 +305,11 @@ const ofSchedule = {
 };
 
 export const listUpcoming = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/schedules/upcoming',
-  tag: 'Scheduled payments',
   summary: 'The caller’s scheduled payments of the next 45 days, by day',
-  access: 'customer',
   query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(3) }),
-  status: 200,
   answer: z.array(plannedPayment.extend(ofSchedule)),
   problems: ['deposit_required'],
 });
@@ -342,18 +323,16 @@ const calendarPayment = dated.extend({
 export type CalendarPayment = z.infer<typeof calendarPayment>;
 
 export const listMonthOfPayments = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/schedules/calendar',
-  tag: 'Scheduled payments',
   summary: 'The caller’s scheduled payments of one month, made and ahead, by day',
-  access: 'customer',
   query: z.object({
     /** `2026-12` */
     month: z
       .string({ error: 'Please choose a month' })
       .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'Please choose a month' }),
   }),
-  status: 200,
   answer: z.array(calendarPayment),
   problems: ['deposit_required'],
 });
@@ -375,25 +354,21 @@ const scheduleNotice = z.object({
 export type ScheduleNotice = z.infer<typeof scheduleNotice>;
 
 export const listScheduleNotices = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/schedules/notices',
-  tag: 'Scheduled payments',
   summary: 'Failed and late payments that the caller has not put away, newest first',
-  access: 'customer',
-  status: 200,
   answer: z.array(scheduleNotice),
   problems: ['deposit_required'],
 });
 
 export const dismissScheduleNotice = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/schedules/:id/notices/dismiss',
-  tag: 'Scheduled payments',
   summary: 'Put the notice about one payment away',
-  access: 'customer',
   params: scheduleId,
   body: z.object({ nominalOn: calendarDate() }),
-  status: 200,
   answer: messageAnswer,
   problems: ['deposit_required', 'not_found'],
 });

@@ -42,27 +42,25 @@ const ownStatements = z.object({
 });
 export type OwnStatements = z.infer<typeof ownStatements>;
 
+const shared = { tag: 'Statements', access: 'signed-in', status: 200 } as const;
+
 export const listStatements = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/statements',
-  tag: 'Statements',
   summary: "The statements of the caller's account, newest first",
-  access: 'signed-in',
   ofAccount: true,
   query: ofAccount,
-  status: 200,
   answer: ownStatements,
   problems: [],
 });
 
 /** Of the accounts in the caller's name and of their IRAs; only years with a figure. */
 export const listTaxYears = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/tax-years',
-  tag: 'Statements',
   summary: "The caller's figures for tax returns, by year, the latest first",
-  access: 'signed-in',
-  status: 200,
   answer: z.array(
     z.object({
       year: z.int(),
@@ -82,43 +80,37 @@ export const listTaxYears = defineEndpoint({
 
 /** A file in the requested format. */
 export const downloadMonth = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/statements/:month',
-  tag: 'Statements',
   summary: "The statement of the caller's account for one month, as a file",
-  access: 'signed-in',
   ofAccount: true,
   params: z.object({ month: calendarMonth }),
   query: z.object({ ...ofAccount.shape, format }),
-  status: 200,
   answer: z.string(),
   problems: ['not_found'],
 });
 
 /** Computed on request; it opens with the balance before its first day. */
 export const downloadRange = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/statements/range',
-  tag: 'Statements',
   summary: "A statement of the caller's account for any days of up to a year, as a file",
-  access: 'signed-in',
   ofAccount: true,
   query: range.safeExtend(ofAccount.shape),
-  status: 200,
   answer: z.string(),
   problems: ['not_found'],
 });
 
 /** `application/zip`: one file for each month. */
 export const downloadArchive = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/statements/archive',
-  tag: 'Statements',
   summary: "All statements of the caller's account, or those of a year, as a ZIP",
-  access: 'signed-in',
   ofAccount: true,
   query: archive.extend(ofAccount.shape),
-  status: 200,
   answer: z.string(),
   problems: ['not_found'],
 });

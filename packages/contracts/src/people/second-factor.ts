@@ -27,14 +27,14 @@ export const trustedDevice = z.object({
 });
 export type TrustedDevice = z.infer<typeof trustedDevice>;
 
+const shared = { tag: 'Second factors', access: 'signed-in', status: 200 } as const;
+
 export const getSecondFactor = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/second-factor',
-  tag: 'Second factors',
   summary: "The caller's authenticator app, passkeys, recovery codes, and trusted devices",
-  access: 'signed-in',
   beforeSecondFactor: true,
-  status: 200,
   answer: z.object({
     authenticator: z.object({ addedAt: timestamp, lastUsedAt: timestamp.nullable() }).nullable(),
     passkeys: z.array(passkey),
@@ -109,36 +109,31 @@ const changeToConfirm = z.object({
 export type ChangeToConfirm = z.output<typeof changeToConfirm>;
 
 export const startConfirmation = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/second-factor/confirmation-options',
-  tag: 'Second factors',
   summary: 'What the browser needs to confirm one change with a passkey',
-  access: 'signed-in',
   body: changeToConfirm,
-  status: 200,
   answer: passkeyRequest,
   problems: ['factor_not_set_up', 'not_offered', 'too_many_attempts'],
 });
 
 /** Required after a call was refused with `confirmation_required` or `staff_factor_required`. */
 export const confirmSession = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/session/confirm',
-  tag: 'Second factors',
   summary: 'Confirm one’s identity again, for staff decisions about money in the next minutes',
-  access: 'signed-in',
   body: confirmation,
-  status: 200,
   answer: messageAnswer,
   problems: factorProblems,
 });
 
 export const startAuthenticator = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/second-factor/authenticator',
-  tag: 'Second factors',
   summary: 'Start to set up an authenticator app, after confirming the owner',
-  access: 'signed-in',
   beforeSecondFactor: true,
   body: confirmation,
   status: 201,
@@ -154,14 +149,12 @@ export const startAuthenticator = defineEndpoint({
 });
 
 export const confirmAuthenticator = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/second-factor/authenticator/confirm',
-  tag: 'Second factors',
   summary: 'Finish setting up an authenticator app by its first code',
-  access: 'signed-in',
   beforeSecondFactor: true,
   body: z.object({ code: authenticatorCode }),
-  status: 200,
   answer: z.object({
     message: z.string(),
     /** Returned with the first factor, and never shown again; otherwise null. */
@@ -176,23 +169,20 @@ export const confirmAuthenticator = defineEndpoint({
 });
 
 export const removeAuthenticator = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/second-factor/authenticator/remove',
-  tag: 'Second factors',
   summary: 'Remove the authenticator app, after confirming the owner',
-  access: 'signed-in',
   body: confirmation,
-  status: 200,
   answer: messageAnswer,
   problems: [...factorProblems, 'factor_not_set_up'],
 });
 
 export const makeRecoveryCodes = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/second-factor/recovery-codes',
-  tag: 'Second factors',
   summary: 'Replace the recovery codes, after confirming the owner',
-  access: 'signed-in',
   body: confirmation,
   status: 201,
   answer: z.object({ message: z.string(), recoveryCodes: newRecoveryCodes }),
@@ -200,25 +190,21 @@ export const makeRecoveryCodes = defineEndpoint({
 });
 
 export const setThreshold = defineEndpoint({
+  ...shared,
   method: 'PUT',
   path: '/api/second-factor/threshold',
-  tag: 'Second factors',
   summary: 'Set the amount above which movements are confirmed; raising it needs a confirmation',
-  access: 'signed-in',
   body: confirmation.extend({ threshold }),
-  status: 200,
   answer: z.object({ message: z.string(), threshold: decimalText }),
   problems: [...factorProblems, 'confirmation_required'],
 });
 
 export const removeTrustedDevice = defineEndpoint({
+  ...shared,
   method: 'DELETE',
   path: '/api/trusted-devices/:id',
-  tag: 'Second factors',
   summary: 'Stop trusting a device',
-  access: 'signed-in',
   params: z.object({ id: positiveId }),
-  status: 200,
   answer: messageAnswer,
   problems: ['not_found'],
 });

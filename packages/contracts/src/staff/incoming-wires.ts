@@ -65,6 +65,12 @@ export const incomingWire = z.object({
 });
 export type IncomingWire = z.infer<typeof incomingWire>;
 
+const shared = {
+  tag: 'Incoming wires',
+  access: { staff: 'payments.decide' },
+  status: 200,
+} as const;
+
 export const listIncomingWires = defineEndpoint({
   method: 'GET',
   path: '/api/admin/incoming-wires',
@@ -107,19 +113,17 @@ export const readIncomingWire = defineEndpoint({
 });
 
 export const creditIncomingWire = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/admin/incoming-wires/:id/credit',
-  tag: 'Incoming wires',
   summary:
     'Credit a held wire to the account that it states, or to another account of the person whom it names',
-  access: { staff: 'payments.decide' },
   confirmed: true,
   params,
   body: z.object({
     /** Another account than the stated one; an owner must have the beneficiary's name. */
     accountNumber: optionalText(20),
   }),
-  status: 200,
   answer: incomingWire,
   accepted: proposed,
   problems: [
@@ -136,11 +140,10 @@ export const creditIncomingWire = defineEndpoint({
 });
 
 export const returnIncomingWire = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/admin/incoming-wires/:id/return',
-  tag: 'Incoming wires',
   summary: 'Return a held wire to the bank that sent it',
-  access: { staff: 'payments.decide' },
   confirmed: true,
   params,
   body: z.object({
@@ -148,7 +151,6 @@ export const returnIncomingWire = defineEndpoint({
     /** For the other bank. */
     note: noteToBank,
   }),
-  status: 200,
   answer: incomingWire,
   problems: ['not_found', 'conflict', 'confirmation_required', 'recently_reset'],
 });
@@ -185,11 +187,10 @@ export type RefusedMessage = z.infer<typeof refusedMessage>;
 const answered = z.object({ id: positiveId });
 
 export const refuseWireRequest = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/admin/wire-requests/:id/refuse',
-  tag: 'Incoming wires',
   summary: 'Answer another bank that a wire is not returned',
-  access: { staff: 'payments.decide' },
   confirmed: true,
   params,
   body: z.object({
@@ -197,17 +198,15 @@ export const refuseWireRequest = defineEndpoint({
     /** For the other bank. */
     note: noteToBank,
   }),
-  status: 200,
   answer: answered,
   problems: ['not_found', 'conflict', 'confirmation_required', 'recently_reset'],
 });
 
 export const answerWireRequest = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/admin/wire-requests/:id/answer',
-  tag: 'Incoming wires',
   summary: 'Answer another bank’s question about a wire',
-  access: { staff: 'payments.decide' },
   confirmed: true,
   params,
   body: z.object({
@@ -216,33 +215,28 @@ export const answerWireRequest = defineEndpoint({
       error: 'Please use only unaccented letters, digits, and punctuation',
     }),
   }),
-  status: 200,
   answer: answered,
   problems: ['not_found', 'conflict', 'confirmation_required', 'recently_reset'],
 });
 
 export const handleWireRequest = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/admin/wire-requests/:id/handle',
-  tag: 'Incoming wires',
   summary: 'Record how staff dealt with a message of another bank that asks for no return',
-  access: { staff: 'payments.decide' },
   params,
   body: z.object({ note: requiredText('Note is required', 500) }),
-  status: 200,
   answer: answered,
   problems: ['not_found', 'conflict'],
 });
 
 export const handleRefusedMessage = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/admin/refused-messages/:id/handle',
-  tag: 'Incoming wires',
   summary: 'Record how staff dealt with a file of the wire network that the bank could not use',
-  access: { staff: 'payments.decide' },
   params,
   body: z.object({ note: requiredText('Note is required', 500) }),
-  status: 200,
   answer: answered,
   problems: ['not_found', 'conflict'],
 });

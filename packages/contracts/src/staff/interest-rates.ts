@@ -135,7 +135,6 @@ const certificateRateForm = z.object({
     .max(daysMax, { error: `Enter ${daysMin} to ${daysMax} days` }),
   reason: requiredText('Reason is required', limits.proposalReasonLengthMax),
 });
-export type CertificateRateForm = z.output<typeof certificateRateForm>;
 
 export const setCertificateRates = defineEndpoint({
   method: 'POST',
@@ -198,7 +197,6 @@ const iraTermsForm = z
     if (Number(deadline.slice(0, 4)) !== taxYear + 1)
       refuse('deadline', 'The deadline must be in the year after the tax year');
   });
-export type IraTermsForm = z.output<typeof iraTermsForm>;
 
 export const setIraTerms = defineEndpoint({
   method: 'POST',

@@ -22,7 +22,6 @@ import {
   staffPageLimit,
   timestamp,
 } from '../fields.ts';
-
 import { debitAuthorization } from '../money/parts/debit-authorization.ts';
 import { staffNote } from './parts/staff-note.ts';
 import { proposed } from './proposals.ts';
@@ -289,18 +288,20 @@ export const exportDebitAuthorizations = exportOf(
   authorizationFilters,
 );
 
-const params = z.object({ id: positiveId });
+const shared = {
+  tag: 'Staff',
+  access: { staff: 'payments.decide' },
+  params: z.object({ id: positiveId }),
+  status: 200,
+} as const;
+const ofOrder = { ...shared, method: 'POST', answer: achOrder } as const;
+const ofEntry = { ...shared, method: 'POST', answer: achEntry } as const;
 
 export const presentAchOrderAgain = defineEndpoint({
-  method: 'POST',
+  ...ofOrder,
   path: '/api/admin/payments/orders/:id/present-again',
-  tag: 'Staff',
   summary: 'Present a debit again that the other bank returned for lack of money',
-  access: { staff: 'payments.decide' },
   confirmed: true,
-  params,
-  status: 200,
-  answer: achOrder,
   problems: [
     'confirmation_required',
     'not_found',
@@ -311,40 +312,27 @@ export const presentAchOrderAgain = defineEndpoint({
 });
 
 export const recallAchOrder = defineEndpoint({
-  method: 'POST',
+  ...ofOrder,
   path: '/api/admin/payments/orders/:id/recall',
-  tag: 'Staff',
   summary: 'Ask the other bank to return a credit that was sent',
-  access: { staff: 'payments.decide' },
-  params,
   body: z.object({ reason: staffNote }),
-  status: 200,
-  answer: achOrder,
   problems: ['not_found', 'conflict', 'recently_reset'],
 });
 
 export const declineAchRecall = defineEndpoint({
-  method: 'POST',
+  ...ofOrder,
   path: '/api/admin/payments/orders/:id/recall-declined',
-  tag: 'Staff',
   summary: 'Record that the other bank does not return a credit',
-  access: { staff: 'payments.decide' },
-  params,
   body: z.object({ note: staffNote }),
-  status: 200,
-  answer: achOrder,
   problems: ['not_found', 'conflict', 'recently_reset'],
 });
 
 /** `application/pdf` */
 export const downloadAchRecallLetter = defineEndpoint({
+  ...shared,
   method: 'GET',
   path: '/api/admin/payments/orders/:id/recall-letter',
-  tag: 'Staff',
   summary: 'The letter that asks the other bank to return a credit, as a PDF',
-  access: { staff: 'payments.decide' },
-  params,
-  status: 200,
   answer: z.string(),
   problems: ['not_found'],
 });
@@ -356,30 +344,22 @@ const reversalForm = z.object({
 export type ReversalForm = z.output<typeof reversalForm>;
 
 export const reverseAchOrder = defineEndpoint({
+  ...shared,
   method: 'POST',
   path: '/api/admin/payments/orders/:id/reverse',
-  tag: 'Staff',
   summary: 'Propose to reverse an entry that was sent in error',
-  access: { staff: 'payments.decide' },
   confirmed: true,
-  params,
   body: reversalForm,
-  status: 200,
   answer: messageAnswer,
   accepted: proposed,
   problems: ['confirmation_required', 'not_found', 'conflict', 'proposal_exists', 'recently_reset'],
 });
 
 export const postAchEntry = defineEndpoint({
-  method: 'POST',
+  ...ofEntry,
   path: '/api/admin/payments/entries/:id/post',
-  tag: 'Staff',
   summary: 'Post an entry that awaits a decision on the account that it names',
-  access: { staff: 'payments.decide' },
   confirmed: true,
-  params,
-  status: 200,
-  answer: achEntry,
   accepted: proposed,
   problems: [
     'confirmation_required',
@@ -394,104 +374,69 @@ export const postAchEntry = defineEndpoint({
 });
 
 export const returnAchEntry = defineEndpoint({
-  method: 'POST',
+  ...ofEntry,
   path: '/api/admin/payments/entries/:id/return',
-  tag: 'Staff',
   summary: 'Return an entry that awaits a decision to the bank that sent it',
-  access: { staff: 'payments.decide' },
   confirmed: true,
-  params,
   body: z.object({
     reason: z.enum(staffReturnReasons, { error: 'Please choose a reason' }),
   }),
-  status: 200,
-  answer: achEntry,
   problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
 });
 
 export const refuseAchChange = defineEndpoint({
-  method: 'POST',
+  ...ofEntry,
   path: '/api/admin/payments/entries/:id/refuse',
-  tag: 'Staff',
   summary: 'Refuse a notification of change that the bank could not apply',
-  access: { staff: 'payments.decide' },
   confirmed: true,
-  params,
   body: z.object({
     reason: z.enum(changeRefusalCodes, { error: 'Please choose a reason' }),
   }),
-  status: 200,
-  answer: achEntry,
   problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
 });
 
 export const recordAchReturnRequest = defineEndpoint({
-  method: 'POST',
+  ...ofEntry,
   path: '/api/admin/payments/entries/:id/return-request',
-  tag: 'Staff',
   summary: 'Record that the originating bank asks for the return of a posted entry',
-  access: { staff: 'payments.decide' },
-  params,
   body: z.object({ reason: staffNote }),
-  status: 200,
-  answer: achEntry,
   problems: ['not_found', 'conflict', 'recently_reset'],
 });
 
 export const refuseAchReturnRequest = defineEndpoint({
-  method: 'POST',
+  ...ofEntry,
   path: '/api/admin/payments/entries/:id/refuse-request',
-  tag: 'Staff',
   summary: 'Refuse to return an entry that the originating bank asks for',
-  access: { staff: 'payments.decide' },
-  params,
   body: z.object({ note: staffNote }),
-  status: 200,
-  answer: achEntry,
   problems: ['not_found', 'conflict', 'recently_reset'],
 });
 
 export const bookAchReturn = defineEndpoint({
-  method: 'POST',
+  ...ofEntry,
   path: '/api/admin/payments/entries/:id/book',
-  tag: 'Staff',
   summary: 'Book a return that fits nothing that was sent',
-  access: { staff: 'payments.decide' },
   confirmed: true,
-  params,
   /** `customer`: the account that the order was from or to. */
   body: z.object({ to: z.enum(returnDestinations, { error: 'Please choose where to book it' }) }),
-  status: 200,
-  answer: achEntry,
   accepted: proposed,
   problems: ['confirmation_required', 'not_found', 'conflict', 'proposal_exists', 'recently_reset'],
 });
 
 export const dishonorAchReturn = defineEndpoint({
-  method: 'POST',
+  ...ofEntry,
   path: '/api/admin/payments/entries/:id/dishonor',
-  tag: 'Staff',
   summary: 'Send a return that is late, wrong, or a duplicate back to the bank that sent it',
-  access: { staff: 'payments.decide' },
   confirmed: true,
-  params,
   /** One of the entry’s `dishonorReasons`. */
   body: z.object({
     reason: z.enum(dishonorReasonNames, { error: 'Please choose a reason' }),
   }),
-  status: 200,
-  answer: achEntry,
   problems: ['confirmation_required', 'not_found', 'conflict', 'recently_reset'],
 });
 
 export const closeAchMessage = defineEndpoint({
-  method: 'POST',
+  ...ofEntry,
   path: '/api/admin/payments/entries/:id/close',
-  tag: 'Staff',
   summary: 'Record that a message from the ACH network was handled',
-  access: { staff: 'payments.decide' },
-  params,
-  status: 200,
-  answer: achEntry,
   problems: ['not_found', 'conflict'],
 });

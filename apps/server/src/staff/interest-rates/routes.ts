@@ -14,6 +14,7 @@ import {
 import { refuseWhileWaiting } from '../../people/identity/waiting-period.ts';
 import { inStaffTransaction } from '../../people/sessions/in-staff-transaction.ts';
 import type { Proposals } from '../proposals/proposals.ts';
+import type { Maker } from '../proposals/propose.ts';
 import { changeCertificateRate, listCertificateRates } from './certificate-rates.ts';
 import { rateCsv, rateRows } from './csv-columns.ts';
 import { changeIraTerms, listIraTerms } from './ira-terms.ts';
@@ -24,6 +25,23 @@ export function interestRateRoutes(
   app: FastifyInstance,
   { database, proposals }: { database: Database; proposals: Proposals },
 ): void {
+  /** Changes rates, or proposes the change if the policy requires others to approve it. */
+  const change = async <Answer>(
+    payload: { reason: string },
+    { staff, origin }: Omit<Maker, 'reason'>,
+    write: (connection: Connection, setter: Parameters<typeof changeRates>[2]) => Promise<Answer>,
+  ) => {
+    await refuseWhileWaiting(database, staff.customerId, 'change rates');
+    return inStaffTransaction(database, staff, async (connection) => {
+      await lockRates(connection);
+      const maker = { staff, reason: payload.reason, origin };
+      return (
+        (await proposals.ifNeeded(['interest_rate_change'], payload, maker, connection)) ??
+        write(connection, { staffId: staff.customerId, proposalId: null, origin })
+      );
+    });
+  };
+
   serve(app, contract.listInterestTerms, () => listTerms(database));
 
   serveCsv(app, database, contract.exportInterestTerms, {
@@ -39,18 +57,7 @@ export function interestRateRoutes(
 
   serve(app, contract.setCertificateRates, async ({ body, principal, origin }) => {
     const payload = { ...body, rate: Math.round(Number(body.rate) * 10_000) };
-    await refuseWhileWaiting(database, principal.customerId, 'change rates');
-    return inStaffTransaction(database, principal, async (connection) => {
-      await lockRates(connection);
-      const maker = { staff: principal, reason: body.reason, origin };
-      const accepted = await proposals.ifNeeded(
-        ['interest_rate_change'],
-        payload,
-        maker,
-        connection,
-      );
-      if (accepted) return accepted;
-      const setter = { staffId: principal.customerId, proposalId: null, origin };
+    return change(payload, { staff: principal, origin }, async (connection, setter) => {
       await changeCertificateRate(connection, payload, setter);
       return listCertificateRates(connection);
     });
@@ -65,18 +72,7 @@ export function interestRateRoutes(
       limit: cents(body.limit),
       limitFrom50: cents(body.limitFrom50),
     };
-    await refuseWhileWaiting(database, principal.customerId, 'change rates');
-    return inStaffTransaction(database, principal, async (connection) => {
-      await lockRates(connection);
-      const maker = { staff: principal, reason: body.reason, origin };
-      const accepted = await proposals.ifNeeded(
-        ['interest_rate_change'],
-        payload,
-        maker,
-        connection,
-      );
-      if (accepted) return accepted;
-      const setter = { staffId: principal.customerId, proposalId: null, origin };
+    return change(payload, { staff: principal, origin }, async (connection, setter) => {
       await changeIraTerms(connection, payload, setter);
       return listIraTerms(connection);
     });
@@ -84,18 +80,7 @@ export function interestRateRoutes(
 
   serve(app, contract.setInterestTerms, async ({ body, principal, origin }) => {
     const payload = payloadOf(body);
-    await refuseWhileWaiting(database, principal.customerId, 'change rates');
-    return inStaffTransaction(database, principal, async (connection) => {
-      await lockRates(connection);
-      const maker = { staff: principal, reason: body.reason, origin };
-      const accepted = await proposals.ifNeeded(
-        ['interest_rate_change'],
-        payload,
-        maker,
-        connection,
-      );
-      if (accepted) return accepted;
-      const setter = { staffId: principal.customerId, proposalId: null, origin };
+    return change(payload, { staff: principal, origin }, async (connection, setter) => {
       await changeRates(connection, payload, setter);
       return listTerms(connection);
     });

@@ -8,9 +8,8 @@ import { joinAccount } from '../../support/money/join-account.ts';
 import { namesField } from '../../support/names-field.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import { verifiedAccount } from '../../support/outside/linked-accounts.ts';
-import { type Customer, fundedCustomer } from '../../support/people.ts';
+import { type Customer, fundedCustomer, openAnother } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 import { orderRows } from './order-rows.ts';
 import { pathRows } from './path-rows.ts';
 import { queryRows } from './query-rows.ts';
@@ -63,8 +62,7 @@ async function person(role: Role): Promise<Caller> {
   await bank.database.query('update customer set confirmed_email = email where id = $1', [
     who.customerId,
   ]);
-  const form = { accountType: 'savings', agreements: agreedTexts };
-  const own = (await who.client.post('/api/own-accounts', form)).json<{ id: number }>().id;
+  const own = await openAnother(who);
   return { role, who, own };
 }
 const leave = ({ client, password }: Customer, accountId: number) =>

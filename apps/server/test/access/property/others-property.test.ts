@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
-import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import {
+  balanceOf,
+  type Customer,
+  fundedCustomer,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -15,8 +21,6 @@ beforeAll(async () => {
 afterAll(() => bank.auditAndClose());
 
 const withdrawal = { type: 'withdrawal', amount: '1.00', pin: testPin };
-const balanceOf = async (person: Customer) =>
-  (await person.client.get('/api/account')).json<{ balance: string }>().balance;
 
 describe('what belongs to another customer', () => {
   it('a transaction appears not to exist', async () => {

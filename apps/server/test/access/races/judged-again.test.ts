@@ -11,9 +11,15 @@ import { newPhoneCode } from '../../../src/people/profile/phone-codes.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
-import { achFolder } from '../../support/outside/ach-files.ts';
+import { type AchFolder, achFolder } from '../../support/outside/ach-files.ts';
 import { outsideAccount, verifiedAccount } from '../../support/outside/linked-accounts.ts';
-import { fundedCustomer, postMovement, staffMember, testPin } from '../../support/people.ts';
+import {
+  fundedCustomer,
+  openAnother,
+  postMovement,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
 import { BrowserClient } from '../../support/sign-in/browser-client.ts';
 import {
   codeOf,
@@ -30,7 +36,7 @@ import { openTestBank, type TestBank, type TestClient } from '../../support/test
 import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let gated: FastifyInstance;
 let gate: Gate;
 let closeGated: () => Promise<void>;
@@ -240,8 +246,7 @@ async function openingOf(accountId: number | undefined) {
 const closing = (amount: string): Route => ({
   who: 'plain',
   async prepare({ accountId }, browser) {
-    const opening = { accountType: 'savings', agreements: agreedTexts };
-    const { id } = (await browser.post('/api/own-accounts', opening)).json<{ id: number }>();
+    const id = await openAnother({ client: browser });
     const moved = { fromAccountId: accountId, toAccountId: id, amount, pin: testPin };
     if (amount !== '0') await browser.post('/api/own-transfers', moved);
     return () =>
@@ -498,11 +503,10 @@ const routes: Record<string, Route> = {
   'POST /api/own-transfers': {
     who: 'plain',
     async prepare({ accountId }, browser) {
-      const opened = await browser.post('/api/own-accounts', {
-        accountType: 'savings',
-        agreements: agreedTexts,
-      });
-      const form = { fromAccountId: accountId, toAccountId: opened.json<{ id: number }>().id };
+      const form = {
+        fromAccountId: accountId,
+        toAccountId: await openAnother({ client: browser }),
+      };
       return () => browser.post('/api/own-transfers', { ...form, amount: '5.00', pin: testPin });
     },
     // Needs no confirmation, so a new factor changes nothing.
@@ -511,11 +515,7 @@ const routes: Record<string, Route> = {
   'POST /api/income-rules': {
     who: 'plain',
     async prepare({ accountId }, browser) {
-      const opened = await browser.post('/api/own-accounts', {
-        accountType: 'savings',
-        agreements: agreedTexts,
-      });
-      const toAccountId = opened.json<{ id: number }>().id;
+      const toAccountId = await openAnother({ client: browser });
       const rule = { incomeMin: '500', amount: '5', percent: null, pin: testPin };
       return () =>
         browser.post('/api/income-rules', { fromAccountId: accountId, toAccountId, ...rule });

@@ -12,12 +12,12 @@ import {
   type Customer,
   fundedCustomer,
   giveRole,
+  openAnother,
   personWithSession,
   testPin,
 } from '../../support/people.ts';
 import { sessionCookieOf } from '../../support/session-cookie.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 type Person = Pick<Customer, 'client' | 'customerId'>;
 
@@ -316,15 +316,12 @@ describe('account events', () => {
   it('report money in an account that is not the primary one', async () => {
     const payer = await fundedCustomer(bank);
     const payee = await fundedCustomer(bank);
-    const savings = await payee.client.post('/api/own-accounts', {
-      accountType: 'savings',
-      agreements: agreedTexts,
-    });
+    const savings = await openAnother(payee);
     const live = await open(payee);
     await payer.client.post('/api/transactions', {
       type: 'transfer',
       amount: '10.00',
-      toAccountId: savings.json<{ id: number }>().id,
+      toAccountId: savings,
       pin: testPin,
     });
     await live.next('account_changed');

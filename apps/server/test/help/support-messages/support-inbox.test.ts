@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InboxMessage } from '@seven-hills/contracts/help/support-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Customer, personWithSession } from '../../support/people.ts';
-import { eventsAbout } from '../../support/staff.ts';
+import { eventsAbout, messagesTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 type Person = Pick<Customer, 'client' | 'customerId'>;
@@ -46,13 +46,6 @@ const lapse = (id: number) =>
     "update work_claim set seen_at = now() - interval '15 minutes' where reference = $1",
     [id],
   );
-const mailTo = async (recipient: string) =>
-  (
-    await bank.database.query<{ subject: string; text_body: string }>(
-      'select subject, text_body from mail_message where recipient = $1 order by id',
-      [recipient],
-    )
-  ).rows;
 
 describe('the support inbox', () => {
   it('shows the message, with both addresses if they differ', async () => {
@@ -80,7 +73,7 @@ describe('the support inbox', () => {
         status: 'answered',
         replies: [{ authorName: 'Grace Hill', text: 'It arrives\ntomorrow.' }],
       });
-    const [mail, ...more] = await mailTo('late@example.com');
+    const [mail, ...more] = await messagesTo(bank, 'late@example.com');
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(`[${reference}] A late payment`);
     expect(mail?.text_body).toContain('tomorrow.');
@@ -152,7 +145,7 @@ describe('a message that two people open', () => {
         reply(id, 'From Henry', randomUUID(), henry),
       ]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-      expect(await mailTo(email)).toHaveLength(1);
+      expect(await messagesTo(bank, email)).toHaveLength(1);
     }
   });
 
@@ -163,7 +156,7 @@ describe('a message that two people open', () => {
     expect(late.statusCode).toBe(409);
     expect(late.json<{ message: string }>().message).toMatch(/^Grace Hill answered this at /);
     expect((await reply(id, 'A supplement', randomUUID(), henry, 1)).statusCode).toBe(200);
-    expect(await mailTo(email)).toHaveLength(2);
+    expect(await messagesTo(bank, email)).toHaveLength(2);
   });
 
   it('can be taken over and released, and its claims lapse', async () => {
@@ -201,7 +194,7 @@ describe('the salutation', () => {
     await ask('A salutation', 'salutation@example.com');
     const { id } = await find('A salutation');
     await reply(id, text);
-    const mail = (await mailTo('salutation@example.com')).at(-1);
+    const mail = (await messagesTo(bank, 'salutation@example.com')).at(-1);
     expect(mail?.text_body.match(/^Dear /gm) ?? []).toHaveLength(dears);
   });
 });
@@ -221,7 +214,7 @@ describe('closing a message without an answer', () => {
       tag: 'other',
       customerId: Number(ann.customerId),
     });
-    expect(await mailTo('pills@example.com')).toEqual([]);
+    expect(await messagesTo(bank, 'pills@example.com')).toEqual([]);
     expect((await list('status=open&limit=200')).map((item) => item.id)).not.toContain(id);
     expect(await find('Cheap pills', 'closed')).toMatchObject({ id });
     expect((await grace.client.get(`/api/admin/queue/message/${id}`)).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { type Customer, fundedCustomer, numberOf, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { calls, writeWebRoot } from './built-web-root.ts';
 
@@ -43,9 +43,7 @@ beforeAll(async () => {
       }),
     ];
     expect(written.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-    const { accountNumber } = (await customer.client.get('/api/account')).json<{
-      accountNumber: string;
-    }>();
+    const accountNumber = await numberOf(customer);
     customers.push({ ...customer, canary, own: [canary, accountNumber] });
   }
 }, 120_000);

@@ -6,13 +6,13 @@ import { assignOrders } from '../../../src/money/ach/originating/assign-orders.t
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { changeTerms } from '../../support/money/terms.ts';
-import { achFolder } from '../../support/outside/ach-files.ts';
+import { type AchFolder, achFolder } from '../../support/outside/ach-files.ts';
 import { achPayments, acmePower } from '../../support/outside/ach-payments.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let ach: ReturnType<typeof achPayments>;
 let customer: Customer;
 const failures: unknown[] = [];

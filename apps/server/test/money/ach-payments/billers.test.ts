@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { achPaymentOrder } from '../../../src/money/ach-payments/make-payment.ts';
 import { debitsOf } from '../../support/money/debits.ts';
 import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
-import { achFolder } from '../../support/outside/ach-files.ts';
+import { type AchFolder, achFolder } from '../../support/outside/ach-files.ts';
 import { achPayments, acmePower } from '../../support/outside/ach-payments.ts';
 import { type Customer, fundedCustomer, moneyOf, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let ach: ReturnType<typeof achPayments>;
 let debits: Awaited<ReturnType<typeof debitsOf>>;
 const failures: unknown[] = [];

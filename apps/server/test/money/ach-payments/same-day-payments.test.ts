@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { assignOrders } from '../../../src/money/ach/originating/assign-orders.ts';
 import { giveFeesBack } from '../../../src/money/ach-payments/give-fees-back.ts';
 import { offersOf } from '../../../src/money/ach-payments/offers.ts';
-import { achFolder } from '../../support/outside/ach-files.ts';
+import { type AchFolder, achFolder } from '../../support/outside/ach-files.ts';
 import { achPayments } from '../../support/outside/ach-payments.ts';
 import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
 import { requireOthers } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let ach: ReturnType<typeof achPayments>;
 let customer: Customer;
 const failures: unknown[] = [];
@@ -41,10 +41,7 @@ const paid = async (): Promise<number> => {
   expect(made.statusCode, made.body).toBe(201);
   return made.json<{ id: number }>().id;
 };
-const refunds = () => {
-  const { database, app } = bank;
-  return giveFeesBack({ database, postings: app.means.postings });
-};
+const refunds = () => giveFeesBack(bank.app.means);
 
 /** A Monday: the windows close at 10:30, 14:45, and 16:45 Eastern Time, 15:30, 19:45, 21:45 UTC. */
 const morning = '2026-11-30T14:30:00Z';

@@ -13,6 +13,7 @@ import { takeBack } from '../../../src/money/owed/take-back.ts';
 import { reportedDead } from '../../support/money/deaths.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import {
+  type AchFolder,
   achFile,
   achFolder,
   type SentEntry,
@@ -22,6 +23,7 @@ import {
   type Customer,
   fundedCustomer,
   moneyOf,
+  numberOf,
   postMovement,
   signedInPerson,
   staffMember,
@@ -29,7 +31,7 @@ import {
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let admin: Customer;
 let count = 0;
 /** What the jobs could not do; nothing, in these tests. */
@@ -49,7 +51,7 @@ afterAll(() => bank.close());
 /** A folder and a server for one test, and what the jobs of that server do. */
 async function begin() {
   folder = await achFolder();
-  return { database: bank.database, postings: bank.app.means.postings, log };
+  return { ...bank.app.means, log };
 }
 type Means = Awaited<ReturnType<typeof begin>>;
 
@@ -69,8 +71,6 @@ const receive = (means: Means) => receiveFiles({ ...means, network: folder.netwo
 const later = () => new Date(Date.now() + 4 * 86_400_000);
 const settle = (means: Means) => postEntries(means, later());
 const writeOut = () => folder.write(bank);
-const numberOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
 const historyOf = async ({ client }: Customer) =>
   (await client.get('/api/transactions?limit=5')).json<Record<string, unknown>[]>();
 async function returned() {

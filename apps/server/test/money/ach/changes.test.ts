@@ -5,7 +5,7 @@ import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
 import { receiveChanges } from '../../support/outside/ach-answers.ts';
-import { achFolder } from '../../support/outside/ach-files.ts';
+import { type AchFolder, achFolder } from '../../support/outside/ach-files.ts';
 import { achPayments, acmePower } from '../../support/outside/ach-payments.ts';
 import {
   addMoney,
@@ -23,7 +23,7 @@ let wrong = '';
 let right = '';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let admin: Customer;
 let customer: Customer;
 

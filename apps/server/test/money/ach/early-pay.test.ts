@@ -6,13 +6,24 @@ import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
 import { lastPostingDay } from '../../../src/money/ach/receiving/received-entry.ts';
 import { returnRequested } from '../../../src/money/ach/returning/return-requested.ts';
-import { achFile, achFolder, type SentFile } from '../../support/outside/ach-files.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
+import {
+  type AchFolder,
+  achFile,
+  achFolder,
+  type SentFile,
+} from '../../support/outside/ach-files.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  numberOf,
+  staffMember,
+} from '../../support/people.ts';
 import { requireOthers } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let admin: Customer;
 let customer: Customer;
 let files = 0;
@@ -26,11 +37,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-const means = () => ({
-  database: bank.database,
-  postings: bank.app.means.postings,
-  log: bank.app.log,
-});
+const means = () => bank.app.means;
 const today = lastPostingDay('credit', new Date());
 const inDays = (count: number) => businessDayAfter(today, count);
 /** When the entries of a day have settled. */
@@ -40,8 +47,7 @@ const onDay = (date: string) => new Date(`${addDays(date, 1)}T12:00:00Z`);
 async function receive(file: Partial<SentFile> & { settlesOn: string }): Promise<void> {
   files += 1;
   customer = await fundedCustomer(bank, 10_000n);
-  const account = await customer.client.get('/api/account');
-  const { accountNumber } = account.json<{ accountNumber: string }>();
+  const accountNumber = await numberOf(customer);
   const content = await achFile({
     entries: [{ accountNumber, amount: 2_500n }],
     modifier: 'ABCDEFGHIJ'[files] ?? 'Z',

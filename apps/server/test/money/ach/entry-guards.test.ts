@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
 import { achFile, achFolder } from '../../support/outside/ach-files.ts';
-import { fundedCustomer } from '../../support/people.ts';
+import { fundedCustomer, numberOf } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 // What the database refuses, whatever a program asks of it.
@@ -12,8 +12,7 @@ let count = 0;
 beforeAll(async () => {
   bank = await openTestBank();
   const { client } = await fundedCustomer(bank);
-  const account = await client.get('/api/account');
-  accountNumber = account.json<{ accountNumber: string }>().accountNumber;
+  accountNumber = await numberOf({ client });
 });
 afterAll(() => bank.auditAndClose());
 
@@ -27,12 +26,7 @@ beforeEach(async () => {
     entries: [{ accountNumber, amount: 1_000n + BigInt(count) }],
   });
   await folder.deliver(`file-${count}.ach`, content);
-  const log = { warn: () => undefined, error: () => undefined };
-  await receiveFiles({
-    database: bank.database,
-    log,
-    network: folder.network,
-  });
+  await receiveFiles({ ...bank.app.means, network: folder.network });
   const { rows } = await bank.database.query<{ id: bigint }>(
     "select id from ach_entry where state = 'waiting' order by id desc limit 1",
   );

@@ -11,13 +11,13 @@ import { settleOrders } from '../../../src/money/ach/originating/settle-orders.t
 import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
 import { readOperatingFigures } from '../../../src/staff/figures/operating-figures.ts';
-import { achFile, achFolder } from '../../support/outside/ach-files.ts';
+import { type AchFolder, achFile, achFolder } from '../../support/outside/ach-files.ts';
 import { addMoney, sendOrders, verifiedAccount } from '../../support/outside/linked-accounts.ts';
-import { type Customer, fundedCustomer, moneyOf } from '../../support/people.ts';
+import { type Customer, fundedCustomer, moneyOf, numberOf } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let customer: Customer;
 
 beforeAll(async () => {
@@ -28,11 +28,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-const means = () => ({
-  database: bank.database,
-  postings: bank.app.means.postings,
-  log: bank.app.log,
-});
+const means = () => bank.app.means;
 async function figure(wanted: string): Promise<number | undefined> {
   const figures = await readOperatingFigures(bank.database);
   return figures.find(({ name }) => name === wanted)?.value;
@@ -41,9 +37,7 @@ let files = 0;
 /** A file arrives whose entry settles on a day. */
 async function receive(settlesOn: string, description = 'PAYROLL', code = '22'): Promise<void> {
   files += 1;
-  const { accountNumber } = (await customer.client.get('/api/account')).json<{
-    accountNumber: string;
-  }>();
+  const accountNumber = await numberOf(customer);
   const content = await achFile({
     modifier: String(files),
     firstTrace: files * 100,

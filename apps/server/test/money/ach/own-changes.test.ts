@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
-import { achFile, achFolder } from '../../support/outside/ach-files.ts';
-import { fundedCustomer, moneyOf } from '../../support/people.ts';
+import { type AchFolder, achFile, achFolder } from '../../support/outside/ach-files.ts';
+import { fundedCustomer, moneyOf, numberOf } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 
 beforeAll(async () => {
   folder = await achFolder();
@@ -22,14 +22,12 @@ it.each([
   'a prenote of a %s to savings that is checking is answered with C05, once',
   async (kind, code, answer, corrected) => {
     const customer = await fundedCustomer(bank, 10_000n);
-    const account = await customer.client.get('/api/account');
-    const { accountNumber } = account.json<{ accountNumber: string }>();
+    const accountNumber = await numberOf(customer);
     const firstTrace = kind === 'credit' ? 100 : 200;
     const entries = [{ accountNumber, amount: 0n, code }];
     const modifier = kind === 'credit' ? 'A' : 'B';
     await folder.deliver(`${kind}.ach`, await achFile({ entries, firstTrace, modifier }));
-    const { database, app } = bank;
-    const means = { database, postings: app.means.postings, log: app.log };
+    const { means } = bank.app;
     await receiveFiles({ ...means, network: folder.network });
     for (let run = 0; run < 2; run += 1) {
       await postEntries(means, new Date(Date.now() + 4 * 86_400_000));

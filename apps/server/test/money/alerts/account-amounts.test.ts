@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followTransactions } from '../../../src/money/alerts/follow-transactions.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
-import { type Customer, fundedCustomer } from '../../support/people.ts';
+import { type Customer, fundedCustomer, openAnother } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** Amounts from which people want alerts about one of their accounts. */
 
@@ -18,21 +17,12 @@ beforeAll(async () => {
   bank = await openTestBank();
   ann = await fundedCustomer(bank, 100_000n, { firstName: 'Ann' });
   first = Number(ann.accountId);
-  const opened = await ann.client.post('/api/own-accounts', {
-    accountType: 'savings',
-    agreements: agreedTexts,
-  });
-  second = opened.json<{ id: number }>().id;
+  second = await openAnother(ann);
 });
 afterAll(() => bank.auditAndClose());
 
 const follow = () =>
-  followTransactions({
-    database: bank.database,
-    sealingKeys: bank.keys.sealing,
-    siteUrl: () => 'https://bank.example',
-    alertSources: bank.app.means.alertSources,
-  });
+  followTransactions({ ...bank.app.means, siteUrl: () => 'https://bank.example' });
 const choose = ({ client }: Customer, account: number, amounts: Record<string, string | null>) =>
   client.call('PUT', `/api/account-alert-amounts/${account}`, {
     amounts: Object.entries(amounts).map(([kind, amount]) => ({ kind, amount })),

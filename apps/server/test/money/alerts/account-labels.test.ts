@@ -27,12 +27,7 @@ beforeAll(async () => {
 afterAll(() => bank.auditAndClose());
 
 const follow = () =>
-  followTransactions({
-    database: bank.database,
-    sealingKeys: bank.keys.sealing,
-    siteUrl: () => 'https://bank.example',
-    alertSources: bank.app.means.alertSources,
-  });
+  followTransactions({ ...bank.app.means, siteUrl: () => 'https://bank.example' });
 const send = async (from: Customer, fromAccountId: number, toAccountId: number, amount: string) => {
   const form = { type: 'transfer', fromAccountId, toAccountId, amount, pin: testPin };
   return (await from.client.post('/api/transactions', form)).statusCode;
@@ -113,8 +108,7 @@ it('is named in alerts from the audit log, but not to those who may no longer re
     });
   });
   await followEvents({
-    database: bank.database,
-    sealingKeys: bank.keys.sealing,
+    ...bank.app.means,
     siteUrl: () => 'https://bank.example',
     alertKinds: [accountShared],
   });

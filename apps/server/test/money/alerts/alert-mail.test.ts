@@ -32,12 +32,7 @@ afterAll(async () => {
 });
 
 const follow = () =>
-  followTransactions({
-    database: bank.database,
-    sealingKeys: bank.keys.sealing,
-    siteUrl: () => 'https://bank.example',
-    alertSources: bank.app.means.alertSources,
-  });
+  followTransactions({ ...bank.app.means, siteUrl: () => 'https://bank.example' });
 const choose = (email: boolean) =>
   marcus.client.call('PUT', '/api/alert-preferences', {
     preferences: [{ kind: 'money_in', inApp: true, email, amount: '0' }],

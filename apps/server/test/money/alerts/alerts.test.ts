@@ -29,13 +29,7 @@ beforeEach(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-const dependencies = () => ({
-  database: bank.database,
-  sealingKeys: bank.keys.sealing,
-  siteUrl: () => 'https://bank.example',
-  alertKinds: bank.app.means.alertKinds,
-  alertSources: bank.app.means.alertSources,
-});
+const dependencies = () => ({ ...bank.app.means, siteUrl: () => 'https://bank.example' });
 const follow = () => followTransactions(dependencies());
 const send = (amount: string, from = olivia, to = marcus) =>
   from.client.post('/api/transactions', {

@@ -50,12 +50,7 @@ afterAll(async () => {
 });
 
 const follow = () =>
-  followTransactions({
-    database: bank.database,
-    sealingKeys: bank.keys.sealing,
-    siteUrl: () => 'https://bank.example',
-    alertSources: bank.app.means.alertSources,
-  });
+  followTransactions({ ...bank.app.means, siteUrl: () => 'https://bank.example' });
 const senderWith = ({ timeoutMs }: { timeoutMs: number }) =>
   createPushSender({
     contact: 'mailto:alerts@bank.example',
@@ -367,12 +362,7 @@ describe('quiet hours', () => {
   it('do not delay security alerts', async () => {
     const { browser } = await addNew();
     await aroundNow(true);
-    await followEvents({
-      database: bank.database,
-      sealingKeys: bank.keys.sealing,
-      siteUrl: () => 'https://bank.example',
-      alertKinds: bank.app.means.alertKinds,
-    });
+    await followEvents({ ...bank.app.means, siteUrl: () => 'https://bank.example' });
     await send();
     const told = service.received.filter(({ path }) => browser.endpoint.endsWith(path));
     expect(told.map(({ payload, headers }) => [payload.title, headers.urgency])).toEqual([

@@ -7,10 +7,14 @@ import { deadlinesOf } from '../../../src/money/cases/deadlines.ts';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { sendReport } from '../../support/money/cases.ts';
-import { type Customer, fundedCustomer, personWithSession } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  openAnother,
+  personWithSession,
+} from '../../support/people.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let ann: Customer;
@@ -111,8 +115,7 @@ describe('a report', () => {
   it('names its account to a customer with several, and is listed by it', async () => {
     const made = (await report(await withdrawal())).json<OwnCase>();
     expect(made).toMatchObject({ accountId: Number(ann.accountId), accountLabel: null });
-    const form = { accountType: 'savings', agreements: agreedTexts };
-    const savings = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>().id;
+    const savings = await openAnother(ann);
     expect(await listed()).toMatchObject([
       { id: made.id, accountLabel: expect.stringMatching(/^Checking ••\d{4}$/) },
     ]);

@@ -6,9 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { inDays } from '../../support/money/schedules.ts';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { type Customer, fundedCustomer, openAnother, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 import { goalsOf, goalWith } from '../savings-goals/support.ts';
 import {
   certificateForm,
@@ -168,8 +167,7 @@ describe('opening a certificate', () => {
   it('keeps the money of an IRA in the IRA', async () => {
     const ann = await fundedCustomer(bank, 2_000_000n, { accountType: 'ira' });
     const id = await certificateOf(bank, ann, { changes: { accountType: 'ira' } });
-    const form = { accountType: 'savings', agreements: agreedTexts };
-    const { id: savings } = (await ann.client.post('/api/own-accounts', form)).json<OwnAccount>();
+    const savings = await openAnother(ann);
     const out = { amount: '100.00', penalty: '0.90', toAccountId: savings };
     expect((await withdraw(ann, id, out)).json()).toMatchObject({ code: 'conflict' });
     const inside = { ...out, toAccountId: Number(ann.accountId) };

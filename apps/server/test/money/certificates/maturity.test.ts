@@ -27,11 +27,7 @@ afterAll(() => bank.close());
 
 const today = bankDayAt();
 const noon = (date: string) => new Date(`${date}T16:30:00Z`);
-const work = () => ({
-  database: bank.database,
-  postings: bank.app.means.postings,
-  kinds: bank.app.means.kinds,
-});
+const work = () => bank.app.means;
 const read = async ({ client }: Customer, id: number) =>
   (await client.get(`/api/certificates/${id}`)).json<Certificate>();
 const accountsOf = async ({ client }: Customer) =>

@@ -1,7 +1,7 @@
 import { maturityOf } from '@seven-hills/bank/certificates';
 import type { CertificateOffer } from '@seven-hills/contracts/money/certificates';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { type Customer, fundedCustomer, openAnother, testPin } from '../../support/people.ts';
 import type { TestBank } from '../../support/test-bank.ts';
 import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
@@ -17,9 +17,7 @@ export async function offerCertificates(bank: TestBank, validFrom = '2020-01-01'
 /** A customer with money in checking and an empty savings account. */
 export async function saver(bank: TestBank, balance = 2_000_000n) {
   const ann = await fundedCustomer(bank, balance, { firstName: 'Ann', lastName: 'Quill' });
-  const form = { accountType: 'savings', agreements: agreedTexts };
-  const savings = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>();
-  return { ann, checking: Number(ann.accountId), savings: savings.id };
+  return { ann, checking: Number(ann.accountId), savings: await openAnother(ann) };
 }
 
 /** The body that opens a certificate of 12 months, paid from the customer's first account. */

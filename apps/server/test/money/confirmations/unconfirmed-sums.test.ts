@@ -6,11 +6,10 @@ import { lockUnconfirmed } from '../../../src/money/orders/unconfirmed-sums.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { wire as someWire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly } from '../../support/money/schedules.ts';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { type Customer, fundedCustomer, openAnother, testPin } from '../../support/people.ts';
 import { BrowserClient } from '../../support/sign-in/browser-client.ts';
 import { payerInBrowser, withPasskey } from '../../support/sign-in/factors.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 import { waitUntilBlocked } from '../../support/wait-until-blocked.ts';
 
 // What a customer orders without a confirmation adds up, over all recipients, for 24 hours.
@@ -298,8 +297,7 @@ type Browser = Pick<Customer['client'], 'post'>;
 
 /** Opens a savings account beside another one, with some of its money. */
 async function openSavings(client: Browser, fromAccountId: number, amount: string) {
-  const form = { accountType: 'savings', agreements: agreedTexts };
-  const { id } = (await client.post('/api/own-accounts', form)).json<{ id: number }>();
+  const id = await openAnother({ client });
   const move = { fromAccountId, toAccountId: id, amount, pin: testPin };
   const moved = await client.post('/api/own-transfers', move);
   if (moved.statusCode !== 201) throw new Error(moved.body);

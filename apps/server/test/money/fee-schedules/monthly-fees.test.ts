@@ -14,7 +14,13 @@ import { transferCodes } from '../../../src/money/transactions/transfer-codes.ts
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { changeOwnTerms, changePast, changeTerms } from '../../support/money/terms.ts';
 import { achFile, achFolder } from '../../support/outside/ach-files.ts';
-import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  numberOf,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
 import { approveProposal, proposalIn } from '../../support/proposals.ts';
 import { openTestBank, silent, type TestBank } from '../../support/test-bank.ts';
 
@@ -36,8 +42,7 @@ const fee = {
   ageUnder: null,
   ageFrom: null,
 };
-const charge = () =>
-  chargeMonthlyFees({ database: bank.database, postings: bank.app.means.postings });
+const charge = () => chargeMonthlyFees(bank.app.means);
 /** Charges; something happens once the fee of a customer is found due, before it is posted. */
 const chargeAfter = async ({ customerId }: Customer, happens: () => Promise<unknown>) => {
   const { database, app } = bank;
@@ -174,8 +179,6 @@ describe('is waived', () => {
     await changeTerms(bank, maker, checker, { monthlyFee: { ...fee, directDeposit: '500.00' } });
     await moveBack();
     const { network, deliver } = await achFolder();
-    const numberOf = async ({ client }: Customer) =>
-      (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
     const entries = [
       { accountNumber: await numberOf(ann), amount: 30_000n },
       { accountNumber: await numberOf(ann), amount: 20_000n },

@@ -4,6 +4,7 @@ import { type ArrangedMovement, arrange } from '../../support/money/arranged-mov
 import {
   type Customer,
   fundedCustomer,
+  numberOf,
   signedInPerson,
   staffMember,
 } from '../../support/people.ts';
@@ -22,9 +23,7 @@ beforeAll(async () => {
   bank = await openTestBank();
   ann = await fundedCustomer(bank, 1_000_000n, { firstName: 'Ann', lastName: 'Lund' });
   marcus = await fundedCustomer(bank, 100_000n, { firstName: 'Marcus', lastName: 'Bellwether' });
-  const { accountNumber } = (await marcus.client.get('/api/account')).json<{
-    accountNumber: string;
-  }>();
+  const accountNumber = await numberOf(marcus);
   numberOfMarcus = accountNumber;
   const toMarcus = { type: 'transfer', recipientAccountId: BigInt(marcus.accountId) } as const;
   ids['to Marcus'] = await move(ann, { ...toMarcus, amount: 2_500n, description: '50% of lunch' });

@@ -7,9 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { type Customer, fundedCustomer, openAnother, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** The activity and the insights of all accounts that a person owns, together. */
 
@@ -31,11 +30,7 @@ beforeAll(async () => {
   first = Number(ann.accountId);
   joint = Number(ben.accountId);
   viewed = Number(cara.accountId);
-  const opened = await ann.client.post('/api/own-accounts', {
-    accountType: 'savings',
-    agreements: agreedTexts,
-  });
-  second = opened.json<{ id: number }>().id;
+  second = await openAnother(ann);
   await joinAccount(bank, ann, joint, 'joint_owner');
   await joinAccount(bank, ann, viewed, 'viewer');
   await move(first, second, '100.00');

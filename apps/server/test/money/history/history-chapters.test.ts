@@ -9,7 +9,7 @@ import { totalMonths } from '../../../src/money/history/month-totals.ts';
 import { writeChapters } from '../../../src/money/history/write-chapters.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { type ArrangedMovement, arrange } from '../../support/money/arranged-movement.ts';
-import { type Customer, fundedCustomer } from '../../support/people.ts';
+import { type Customer, fundedCustomer, numberOf } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 interface MonthTotals {
@@ -30,8 +30,7 @@ beforeAll(async () => {
   bank = await openTestBank();
   ann = await fundedCustomer(bank, 5_000_000n);
   ben = await fundedCustomer(bank, 100_000n, { firstName: 'Ben' });
-  const account = await ben.client.get('/api/account');
-  numberOfBen = account.json<{ accountNumber: string }>().accountNumber;
+  numberOfBen = await numberOf(ben);
   await move({ amount: 1_200_000n, isPending: true, description: 'Sold the car' }).then((id) => {
     pendingId = id;
   });

@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 import { historySources } from '../../../src/money/history/history-sources.ts';
 import { listTogether } from '../../../src/money/history/together/list-together.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
-import { fundedCustomer } from '../../support/people.ts';
+import { fundedCustomer, openAnother } from '../../support/people.ts';
 import { openTestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** How many times a page of several accounts waits for the database. */
 
@@ -13,9 +12,7 @@ it('reads a page of all accounts in one statement, and the names of all in anoth
   const ann = await fundedCustomer(bank, 100_000n);
   const accountIds = [BigInt(ann.accountId)];
   for (const amount of [1_000n, 2_000n, 3_000n]) {
-    const form = { accountType: 'savings', agreements: agreedTexts };
-    const opened = await ann.client.post('/api/own-accounts', form);
-    const accountId = BigInt(opened.json<{ id: number }>().id);
+    const accountId = BigInt(await openAnother(ann));
     await arrange(bank, { type: 'deposit', customerId: ann.customerId, accountId, amount });
     accountIds.push(accountId);
   }

@@ -3,9 +3,8 @@ import type { Connection } from '@seven-hills/postgres';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runIncomeRules } from '../../../src/money/income-rules/run-rules.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
-import { openTestBank, silent, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
+import { type Customer, fundedCustomer, openAnother, testPin } from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { waitUntilBlocked } from '../../support/wait-until-blocked.ts';
 
 /** A rule for incoming money that its customer ends while the job carries it out. */
@@ -21,17 +20,13 @@ beforeEach(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-const run = () => runIncomeRules({ ...bank.app.means, database: bank.database, log: silent });
+const run = () => runIncomeRules(bank.app.means);
 
 /** Adds a rule that moves $100 to a new account, and returns its id. */
 async function addRule(): Promise<number> {
-  const opened = await ann.client.post('/api/own-accounts', {
-    accountType: 'savings',
-    agreements: agreedTexts,
-  });
   const added = await ann.client.post('/api/income-rules', {
     fromAccountId: first,
-    toAccountId: opened.json<{ id: number }>().id,
+    toAccountId: await openAnother(ann),
     incomeMin: '500',
     amount: '100',
     percent: null,

@@ -8,9 +8,14 @@ import { type RuleMeans, runIncomeRules } from '../../../src/money/income-rules/
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { achFile, achFolder } from '../../support/outside/ach-files.ts';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
-import { openTestBank, silent, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  numberOf,
+  openAnother,
+  testPin,
+} from '../../support/people.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 /** Rules that move money to another account when income arrives. */
 
@@ -28,14 +33,10 @@ afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
 async function openSavings(): Promise<number> {
-  const opened = await ann.client.post('/api/own-accounts', {
-    accountType: 'savings',
-    agreements: agreedTexts,
-  });
-  return opened.json<{ id: number }>().id;
+  return openAnother(ann);
 }
 
-const means = (): RuleMeans => ({ ...bank.app.means, database: bank.database, log: silent });
+const means = (): RuleMeans => bank.app.means;
 const run = () => runIncomeRules(means());
 const add = (form: object = {}, { client } = ann) =>
   client.post('/api/income-rules', {
@@ -64,12 +65,10 @@ describe('a rule for incoming money', () => {
   it('follows a paycheck from another bank', async () => {
     expect((await add()).statusCode).toBe(201);
     const { network, deliver } = await achFolder();
-    const { accountNumber } = (await ann.client.get('/api/account')).json<{
-      accountNumber: string;
-    }>();
+    const accountNumber = await numberOf(ann);
     await deliver('pay.ach', await achFile({ entries: [{ accountNumber, amount: 60_000n }] }));
     const later = new Date(Date.now() + 4 * 86_400_000);
-    await receiveFiles({ database: bank.database, network, log: silent });
+    await receiveFiles({ ...bank.app.means, network });
     await postEntries({ ...means(), postings: bank.app.means.postings }, later);
     await run();
     expect(await balances()).toEqual(['700.00', '100.00']);
@@ -174,12 +173,7 @@ describe('a rule for incoming money', () => {
     expect(await rules()).toMatchObject([
       { latest: { amount: '650.00', reason: 'Not enough was free to spend.' } },
     ]);
-    await followTransactions({
-      database: bank.database,
-      sealingKeys: bank.keys.sealing,
-      siteUrl: () => 'https://bank.example',
-      alertSources: bank.app.means.alertSources,
-    });
+    await followTransactions({ ...bank.app.means, siteUrl: () => 'https://bank.example' });
     expect(await told()).toEqual([sentence]);
   });
 

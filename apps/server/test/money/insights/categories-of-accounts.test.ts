@@ -4,9 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { sumUpHistory } from '../../../src/money/insights/sum-up-history.ts';
 import { rollUpActivity } from '../../../src/staff/figures/roll-up-activity.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { type Customer, fundedCustomer, openAnother, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /**
  * Rules and categories are a person's and sort every account in their name. After each test the
@@ -36,12 +35,7 @@ const move = async (who: Customer, form: object) => {
 /** Opens a second account for Ann that has paid the shop once, and sums it. */
 async function secondAccount(): Promise<{ accountId: number; paid: number }> {
   ann = await fundedCustomer(bank, 100_000n);
-  const opened = await ann.client.post('/api/own-accounts', {
-    accountType: 'savings',
-    nickname: null,
-    agreements: agreedTexts,
-  });
-  const accountId = opened.json<{ id: number }>().id;
+  const accountId = await openAnother(ann);
   const filled = await ann.client.post(
     '/api/own-transfers',
     { fromAccountId: ann.accountId, toAccountId: accountId, amount: '50.00', pin: testPin },

@@ -21,13 +21,14 @@ import { achFile, achFolder } from '../../support/outside/ach-files.ts';
 import {
   type Customer,
   fundedCustomer,
+  numberOf,
+  openAnother,
   signedInPerson,
   staffMember,
 } from '../../support/people.ts';
 import { requireOthers } from '../../support/proposals.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let ann: Customer;
@@ -474,11 +475,7 @@ it('finds recurring payments, and the payees that were paid the most', async () 
     (await eve.client.get('/api/insights/recurring')).json<RecurringPayment[]>()[0]?.scheduleId;
   expect(await scheduled()).toBe(scheduleId);
   await eve.client.post(`/api/schedules/${scheduleId}/state`, { action: 'end' });
-  const opened = await eve.client.post('/api/own-accounts', {
-    accountType: 'savings',
-    agreements: agreedTexts,
-  });
-  const fromAccountId = opened.json<{ id: number }>().id;
+  const fromAccountId = await openAnother(eve);
   const other = monthly(payeeId, inDays(20), { fromAccountId });
   expect((await eve.client.post('/api/schedules', other)).statusCode).toBe(201);
   // A schedule of another account does not pay this account's recurring payment.
@@ -497,9 +494,7 @@ it('finds recurring payments, and the payees that were paid the most', async () 
 
 it('pay that arrives every other week recurs, with its employer', async () => {
   const fay = await fundedCustomer(bank);
-  const { accountNumber } = (await fay.client.get('/api/account')).json<{
-    accountNumber: string;
-  }>();
+  const accountNumber = await numberOf(fay);
   const { network, deliver } = await achFolder();
   const entries = [0, 1, 2].map(() => ({ accountNumber, amount: 124_050n }));
   await deliver('pay.ach', await achFile({ entries, company: 'RIVERBEND DESIGN' }));

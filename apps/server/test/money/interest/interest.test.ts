@@ -48,7 +48,7 @@ const afterNextMonth = () => {
 };
 const work = async (now: Date) => {
   await accrueInterest(bank.database, now);
-  return creditInterest({ database: bank.database, postings: bank.app.means.postings }, now);
+  return creditInterest(bank.app.means, now);
 };
 
 describe('interest', () => {
@@ -103,9 +103,7 @@ describe('interest', () => {
     // Once more, and on another server.
     expect(await work(now)).toBe(0);
     const other = await bank.anotherServer();
-    expect(
-      await creditInterest({ database: bank.database, postings: other.means.postings }, now),
-    ).toBe(0);
+    expect(await creditInterest(other.means, now)).toBe(0);
     expect(await credits(ann)).toHaveLength(1);
   });
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IraYears } from '@seven-hills/contracts/money/ira';
 import type { OwnAccount } from '@seven-hills/contracts/money/own-accounts';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { type Customer, fundedCustomer, openAnother, testPin } from '../../support/people.ts';
 import type { TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** A customer with money in checking, and an empty IRA. */
 export async function saver(
@@ -15,14 +14,8 @@ export async function saver(
   return { ...person, ira: await openIra(person) };
 }
 
-export async function openIra({ client }: Pick<Customer, 'client'>): Promise<number> {
-  const opened = await client.post('/api/own-accounts', {
-    accountType: 'ira',
-    agreements: agreedTexts,
-  });
-  if (opened.statusCode !== 201) throw new Error(`open: ${opened.body}`);
-  return opened.json<OwnAccount>().id;
-}
+export const openIra = (person: Pick<Customer, 'client'>): Promise<number> =>
+  openAnother(person, { accountType: 'ira' });
 
 /** Orders a transfer between two accounts of a person. */
 export const move = (

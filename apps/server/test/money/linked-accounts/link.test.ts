@@ -8,7 +8,7 @@ import { openLinkedNumber } from '../../../src/money/outside-accounts/linked-num
 import { achFolder } from '../../support/outside/ach-files.ts';
 import { linked, outsideAccount, proofAmountsOf } from '../../support/outside/linked-accounts.ts';
 import { type Customer, fundedCustomer, signedInPerson, testPin } from '../../support/people.ts';
-import { eventsAbout } from '../../support/staff.ts';
+import { eventsAbout, messagesTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -26,13 +26,6 @@ const listed = async ({ client }: Pick<Customer, 'client'>) =>
   (await client.get('/api/linked-accounts')).json<LinkedAccount[]>();
 const rowOf = async (id: number) =>
   (await bank.superuser.query('select * from linked_account where id = $1', [id])).rows[0];
-const mailsTo = async ({ email }: Customer) =>
-  (
-    await bank.database.query<{ subject: string; text_body: string }>(
-      'select subject, text_body from mail_message where recipient = $1 order by id',
-      [email],
-    )
-  ).rows;
 /** Makes the links of a customer older, as if time had passed. */
 async function age(customer: Customer, interval: string) {
   await bank.superuser.query('alter table linked_account disable trigger user');
@@ -111,7 +104,7 @@ it('opens no number of a row that was changed or belongs to someone else', async
 it('tells the customer by mail, the inbox, and the security log, because someone else may have done it', async () => {
   const ann = await fundedCustomer(bank);
   await linked(ann);
-  const [mail] = (await mailsTo(ann)).slice(-1);
+  const [mail] = (await messagesTo(bank, ann.email)).slice(-1);
   expect(mail?.subject).toBe('An account at another bank was linked');
   expect(mail?.text_body).toContain(`please call us at once: ${brand.supportPhone}`);
   const { body } = await ann.client.get('/api/profile/security-events');

@@ -3,7 +3,7 @@ import { inTransaction } from '@seven-hills/postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failLateLinks } from '../../../src/money/linked-accounts/fail-late-links.ts';
 import { failLinkedAccount } from '../../../src/money/outside-accounts/fail-linked-account.ts';
-import { achFolder } from '../../support/outside/ach-files.ts';
+import { type AchFolder, achFolder } from '../../support/outside/ach-files.ts';
 import {
   endProofTime,
   linked,
@@ -15,11 +15,11 @@ import {
   verifiedAccount,
 } from '../../support/outside/linked-accounts.ts';
 import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
-import { eventsAbout } from '../../support/staff.ts';
+import { eventsAbout, messagesTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 beforeAll(async () => {
   folder = await achFolder();
   bank = await openTestBank({}, { adapters: { achNetwork: folder.network } });
@@ -34,13 +34,6 @@ const find = async ({ client }: Customer, id: number) =>
     .find((account) => account.id === id);
 const remove = ({ client }: Customer, id: number) =>
   client.call('DELETE', `/api/linked-accounts/${id}`);
-const lastMailTo = async ({ email }: Customer) =>
-  (
-    await bank.database.query<{ subject: string; text_body: string }>(
-      'select subject, text_body from mail_message where recipient = $1 order by id desc limit 1',
-      [email],
-    )
-  ).rows[0];
 
 /** A customer with an account whose deposits have settled, and their right and wrong amounts. */
 async function begin() {
@@ -61,7 +54,9 @@ it('verifies an account by the amounts in any order, and tells the customer', as
     failure: null,
   });
   expect(await find(customer, id)).toMatchObject({ state: 'verified' });
-  expect((await lastMailTo(customer))?.subject).toBe('Your account at another bank is verified');
+  expect((await messagesTo(bank, customer.email)).at(-1)?.subject).toBe(
+    'Your account at another bank is verified',
+  );
   expect(await eventsAbout(bank, customer.customerId, 'account_link_verified')).toHaveLength(1);
   expect((await prove(customer, id, right)).json()).toMatchObject({
     code: 'conflict',
@@ -117,7 +112,9 @@ it('fails the link with the third wrong try, whatever comes afterward', async ()
     triesLeft: 0,
     failure: 'The amounts were wrong 3 times.',
   });
-  expect((await lastMailTo(customer))?.text_body).toContain('The amounts were wrong 3 times.');
+  expect((await messagesTo(bank, customer.email)).at(-1)?.text_body).toContain(
+    'The amounts were wrong 3 times.',
+  );
   expect((await prove(customer, id, right)).json()).toMatchObject({ code: 'conflict' });
   expect(await find(customer, id)).toMatchObject({ state: 'failed' });
 });

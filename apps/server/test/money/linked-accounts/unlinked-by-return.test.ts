@@ -2,7 +2,7 @@ import type { BankTransfer } from '@seven-hills/contracts/money/bank-transfers';
 import type { LinkedAccount } from '@seven-hills/contracts/money/linked-accounts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { receiveReturns } from '../../support/outside/ach-answers.ts';
-import { achFolder } from '../../support/outside/ach-files.ts';
+import { type AchFolder, achFolder } from '../../support/outside/ach-files.ts';
 import {
   addMoney,
   returnNewest,
@@ -15,7 +15,7 @@ import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let customer: Customer;
 let linkedAccountId: number;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { balanceOf, type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 /** The outcome of a request whose sender gave up on its answer. */
@@ -24,8 +24,6 @@ const cancel = async (customer: Customer, key: string) =>
   (await customer.client.post(`/api/transactions/by-key/${key}/cancel`)).json();
 const ask = async (customer: Customer, key: string) =>
   (await customer.client.get(`/api/transactions/by-key/${key}`)).json();
-const balanceOf = async (customer: Customer) =>
-  (await customer.client.get('/api/account')).json<{ balance: string }>().balance;
 const canceled = { state: 'canceled', transaction: null };
 
 it('a canceled request that arrives later is refused and moves nothing', async () => {

@@ -3,7 +3,7 @@ import type { Transaction } from '@seven-hills/bank/transaction';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { movementRulesOf } from '../../../src/compose/movement-rules.ts';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { balanceOf, type Customer, fundedCustomer, testPin } from '../../support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 
@@ -38,8 +38,6 @@ function at(server: FastifyInstance, { client }: Pick<Customer, 'client'>): Test
 }
 const deposit = (client: TestClient, amount: string, key: string = randomUUID(), pin = testPin) =>
   client.post('/api/transactions', { type: 'deposit', amount, pin }, { 'idempotency-key': key });
-const balanceOf = async (customer: Customer) =>
-  (await customer.client.get('/api/account')).json<{ balance: string }>().balance;
 
 describe('where customers cannot deposit', () => {
   it('refuses a deposit of any size before checking its PIN, and credits nothing', async () => {

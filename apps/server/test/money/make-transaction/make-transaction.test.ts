@@ -2,7 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '@seven-hills/bank/transaction';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decisionKind } from '../../../src/money/decisions/posting.ts';
-import { type Customer, fundedCustomer, signedInPerson, testPin } from '../../support/people.ts';
+import {
+  balanceOf,
+  type Customer,
+  fundedCustomer,
+  signedInPerson,
+  testPin,
+} from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -11,9 +17,6 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
-
-const balanceOf = async (customer: Customer) =>
-  (await customer.client.get('/api/account')).json<{ balance: string }>().balance;
 
 const transfer = (
   customer: Customer,

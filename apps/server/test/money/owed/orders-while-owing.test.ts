@@ -7,12 +7,12 @@ import { wire } from '../../support/money/sample-wire.ts';
 import {
   type Customer,
   fundedCustomer,
+  openAnother,
   postMovement,
   staffMember,
   testPin,
 } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let staff: Customer;
@@ -26,10 +26,12 @@ afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
 const returnOf = ({ customerId, accountId }: Customer, amount: bigint) =>
-  takeBack(
-    { database: bank.database, postings: bank.app.means.postings },
-    { customerId, accountId: BigInt(accountId), amount, description: 'Returned' },
-  );
+  takeBack(bank.app.means, {
+    customerId,
+    accountId: BigInt(accountId),
+    amount,
+    description: 'Returned',
+  });
 
 /** A customer who owes $70.00. */
 async function owing() {
@@ -44,11 +46,7 @@ const message =
 it('orders are refused with what is owed, whatever they are', async () => {
   const customer = await owing();
   const { client } = customer;
-  const opened = await client.post('/api/own-accounts', {
-    accountType: 'savings',
-    agreements: agreedTexts,
-  });
-  expect(opened.statusCode).toBe(201);
+  const savings = await openAnother({ client });
   const common = { amount: '10.00', pin: testPin };
   const answers = [
     await client.post('/api/transactions', {
@@ -60,7 +58,7 @@ it('orders are refused with what is owed, whatever they are', async () => {
     await client.post('/api/own-transfers', {
       ...common,
       fromAccountId: customer.accountId,
-      toAccountId: opened.json<{ id: number }>().id,
+      toAccountId: savings,
     }),
     await client.post('/api/wire-transfer', { ...wire, amount: '10.00' }),
   ];
@@ -96,11 +94,7 @@ it('orders are possible again once everything is repaid', async () => {
 
 it('the account that owes can’t be closed', async () => {
   const customer = await fundedCustomer(bank, 100_000n);
-  const opened = await customer.client.post('/api/own-accounts', {
-    accountType: 'savings',
-    agreements: agreedTexts,
-  });
-  const { id } = opened.json<{ id: number }>();
+  const id = await openAnother(customer);
   const { customerId } = customer;
   await returnOf({ ...customer, accountId: id }, 7_000n);
   const closed = await customer.client.post(`/api/own-accounts/${id}/closing`, { pin: testPin });

@@ -31,7 +31,7 @@ const returnOf = (
   ...conditions: PostingCondition[]
 ) =>
   takeBack(
-    { database: bank.database, postings: bank.app.means.postings },
+    bank.app.means,
     {
       customerId,
       accountId: BigInt(accountId),

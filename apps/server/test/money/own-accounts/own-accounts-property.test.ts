@@ -5,7 +5,13 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { movementRulesOf } from '../../../src/compose/movement-rules.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
-import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  openAnother,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
 import { approveProposal, proposalIn } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 import { agreedTexts } from '../../support/texts/agreed-texts.ts';
@@ -93,10 +99,7 @@ it('several accounts of several people hold what was moved, whoever owns them at
 
         const open = async (person: number) => {
           if (ids.length === 8) return;
-          const form = { accountType: 'savings', agreements: agreedTexts };
-          const opened = await clientOf(people, person).post('/api/own-accounts', form);
-          expect(opened.statusCode, opened.body).toBe(201);
-          ids.push(opened.json<{ id: number }>().id);
+          ids.push(await openAnother({ client: clientOf(people, person) }));
           model.accounts.push({ available: 0n, owners: [person], isClosed: false });
         };
         /** Opens a certificate, if the model says that it can be. */

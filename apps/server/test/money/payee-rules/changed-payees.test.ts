@@ -15,7 +15,7 @@ import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
 import { wire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
 import { eventsAbout } from '../../support/staff.ts';
-import { openTestBank, silent, type TestBank, testKeys } from '../../support/test-bank.ts';
+import { openTestBank, type TestBank, testKeys } from '../../support/test-bank.ts';
 
 /** An attacker who can write to the database cannot choose who is paid. */
 
@@ -65,23 +65,14 @@ const listed = async (id: number) =>
   (await staff.client.get(`/api/admin/transactions?search=${id}`))
     .json<ListedTransaction[]>()
     .find((transaction) => transaction.id === id);
-const checking = () => ({ database: bank.database, sealingKeys: bank.keys.sealing });
 const handOver = async () => {
   const sent: WireOrder[] = [];
   const rail = { send: async (order: WireOrder) => void sent.push(order) };
-  await handOverWires({ ...checking(), rail });
+  await handOverWires({ ...bank.app.means, rail });
   return sent.map(({ idempotencyKey }) => idempotencyKey);
 };
-const settleAll = () =>
-  settleDueWires(
-    { ...checking(), postings: bank.app.means.postings },
-    new Date('2040-01-04T23:00:00Z'),
-  );
-const resume = () =>
-  resumePayments(
-    { ...checking(), postings: bank.app.means.postings, rails, log: silent },
-    { olderThanSeconds: 0 },
-  );
+const settleAll = () => settleDueWires(bank.app.means, new Date('2040-01-04T23:00:00Z'));
+const resume = () => resumePayments({ ...bank.app.means, rails }, { olderThanSeconds: 0 });
 
 /** Writes like a superuser, with every trigger disabled. */
 const forge = (sql: string) =>
@@ -460,7 +451,7 @@ describe('wires and payments whose seals were all discarded', () => {
       expect(rows).toEqual([{ after_change: { payees: 2 } }]);
       const sent: WireOrder[] = [];
       await handOverWires({
-        ...checking(),
+        ...bank.app.means,
         rail: { send: async (order: WireOrder) => void sent.push(order) },
       });
       expect(sent).toMatchObject([{ accountNumber: wire.externalAccountNumber }]);

@@ -13,8 +13,8 @@ import { resumePayments } from '../../../src/money/external-payments/resume-paym
 import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
 import { type Keys, parseKeyring } from '../../../src/platform/security/keyring.ts';
 import { plainWire } from '../../support/money/sample-wire.ts';
-import { type Customer, fundedCustomer, testPin } from '../../support/people.ts';
-import { eventsAbout, signedInAdmin } from '../../support/staff.ts';
+import { balanceOf, type Customer, fundedCustomer, testPin } from '../../support/people.ts';
+import { eventsAbout, messagesTo, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, silent, type TestBank, TestClient } from '../../support/test-bank.ts';
 
 const hour = 3_600_000;
@@ -63,11 +63,7 @@ const pay = ({ client }: Pick<Customer, 'client'>, changes: object = {}, key = r
   );
 const wire = ({ client }: Pick<Customer, 'client'>, changes: object = {}) =>
   client.post('/api/wire-transfer', { ...plainWire, ...changes });
-const settling = () => ({
-  database: bank.database,
-  postings: bank.app.means.postings,
-  sealingKeys: bank.keys.sealing,
-});
+const settling = () => bank.app.means;
 const resume = () => resumePayments({ ...settling(), rails, log: silent }, { olderThanSeconds: 0 });
 /** Ends a hold now; earlier messages about it are unchanged. */
 const endHold = (id: number) =>
@@ -78,17 +74,8 @@ const endHold = (id: number) =>
   );
 const seen = async ({ client }: Customer, id: number) =>
   (await client.get(`/api/transactions/${id}`)).json<Transaction>();
-const balanceOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ balance: string }>().balance;
 const decline = (id: number, by = staff) =>
   by.client.post(`/api/admin/transactions/${id}/decline`, { reason: 'Not ordered by customer' });
-const mailsTo = async ({ email }: Customer) =>
-  (
-    await bank.database.query<{ subject: string; text_body: string }>(
-      'select subject, text_body from mail_message where recipient = $1 order by id',
-      [email],
-    )
-  ).rows;
 /** A payment that was held, sent, and completed. */
 async function paidOnce(customer: Customer, changes: object = {}): Promise<void> {
   const { id } = (await pay(customer, changes)).json<Transaction>();
@@ -112,7 +99,9 @@ describe('the first payment to a recipient', () => {
     expect(ordered).toEqual([]);
     expect(await seen(ann, id)).toMatchObject({ status: 'pending', heldUntil });
     expect(await balanceOf(ann)).toBe('159.60');
-    const [mail] = (await mailsTo(ann)).filter(({ subject }) => /new recipient/.test(subject));
+    const [mail] = (await messagesTo(bank, ann.email)).filter(({ subject }) =>
+      /new recipient/.test(subject),
+    );
     expect(mail?.text_body).toMatch(/\$40\.00 to Jo Lee through Zelle.*hold it until/s);
     expect(mail?.text_body).toContain('call us immediately');
   });
@@ -188,7 +177,9 @@ describe('staff', () => {
     expect((await decline(id)).json()).toMatchObject({ status: 'declined' });
     expect(await balanceOf(ann)).toBe('200.00');
     expect(await eventsAbout(bank, ann.customerId, 'transaction_declined')).toHaveLength(1);
-    expect((await mailsTo(ann)).at(-1)?.subject).toMatch(/^Not carried out: your Zelle payment/);
+    expect((await messagesTo(bank, ann.email)).at(-1)?.subject).toMatch(
+      /^Not carried out: your Zelle payment/,
+    );
     await endHold(id).catch(() => {});
     await resume();
     expect(ordered).toEqual([]);
@@ -252,7 +243,9 @@ describe('the first wire to an account', () => {
     const ann = await fundedCustomer(bank, 50_000n);
     const { id, heldUntil } = (await wire(ann)).json<Transaction>();
     expect(Date.parse(heldUntil ?? '')).toBeGreaterThan(Date.now() + 23 * hour);
-    const [mail] = (await mailsTo(ann)).filter(({ subject }) => /wire transfer/.test(subject));
+    const [mail] = (await messagesTo(bank, ann.email)).filter(({ subject }) =>
+      /wire transfer/.test(subject),
+    );
     expect(mail?.text_body).toContain('first payment to this recipient, so we hold it until');
     await holdLonger(id);
     await settleDueWires(settling(), twoWeeks());

@@ -79,12 +79,7 @@ it('requests a share from each person, who pays it like any request', async () =
   expect(statesIn((await shown(made.id)).json())).toEqual(['paid', 'open']);
   expect(await moneyOf(olivia)).toEqual(['1016.66', '1016.66', '0.00']);
   expect((await olivia.client.get('/api/bill-splits')).json()).toMatchObject([{ id: made.id }]);
-  await followTransactions({
-    database: bank.database,
-    sealingKeys: bank.keys.sealing,
-    siteUrl: () => 'https://bank.example',
-    alertSources: bank.app.means.alertSources,
-  });
+  await followTransactions({ ...bank.app.means, siteUrl: () => 'https://bank.example' });
   const alerts = (await priya.client.get('/api/notifications')).json<Notification[]>();
   expect(alerts).toMatchObject([{ sentence: 'Olivia B. requested $16.66 from you.' }]);
 });

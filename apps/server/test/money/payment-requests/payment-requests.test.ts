@@ -12,11 +12,11 @@ import {
   type Customer,
   fundedCustomer,
   moneyOf,
+  openAnother,
   staffMember,
   testPin,
 } from '../../support/people.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let olivia: Customer;
@@ -71,12 +71,7 @@ const pay = (
     ...changes,
   });
 const follow = () =>
-  followTransactions({
-    database: bank.database,
-    sealingKeys: bank.keys.sealing,
-    siteUrl: () => 'https://bank.example',
-    alertSources: bank.app.means.alertSources,
-  });
+  followTransactions({ ...bank.app.means, siteUrl: () => 'https://bank.example' });
 const alertsOf = async ({ client }: Customer) =>
   (await client.get('/api/notifications')).json<Notification[]>();
 const passTime = (id: number) =>
@@ -89,11 +84,7 @@ const passTime = (id: number) =>
 describe('a request for money to another account of the requester', () => {
   let savings: number;
   beforeEach(async () => {
-    const opened = await olivia.client.post('/api/own-accounts', {
-      accountType: 'savings',
-      agreements: agreedTexts,
-    });
-    savings = opened.json<{ id: number }>().id;
+    savings = await openAnother(olivia);
   });
   const balanceOf = async (id: number) =>
     (await olivia.client.get('/api/own-accounts'))

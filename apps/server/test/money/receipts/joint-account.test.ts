@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinAccount } from '../../support/money/join-account.ts';
-import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  numberOf,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 /** Who ordered what on a joint account stays visible, also after the account is closed. */
@@ -82,9 +88,7 @@ it('finds all who owned an account when it was closed by its number', async () =
   const ann = await fundedCustomer(bank, 10_000n);
   const ben = await fundedCustomer(bank, 10_000n);
   const left = await fundedCustomer(bank, 10_000n);
-  const { accountNumber } = (await ann.client.get('/api/account')).json<{
-    accountNumber: string;
-  }>();
+  const accountNumber = await numberOf(ann);
   for (const owner of [ben, left]) await joinAccount(bank, owner, ann.accountId, 'joint_owner');
   await bank.superuser.query(
     `update account_owner set until = now() where account_id = $1 and customer_id = $2`,

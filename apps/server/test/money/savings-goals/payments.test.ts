@@ -7,11 +7,16 @@ import { settleTransfers } from '../../../src/money/undo/settle-transfers.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { wire } from '../../support/money/sample-wire.ts';
 import { inDays, monthly, runAt, savedPayee } from '../../support/money/schedules.ts';
-import { type Customer, fundedCustomer, moneyOf, testPin } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  openAnother,
+  testPin,
+} from '../../support/people.ts';
 import { requireOthers } from '../../support/proposals.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 import { amountsOf, goalsOf, goalWith, historyOf, moveGoalMoney, newKey, pay } from './support.ts';
 
 /** What happens to goals while money leaves their account. */
@@ -140,16 +145,13 @@ describe('an order of a customer who is present', () => {
 
   it('between own accounts asks, too', async () => {
     const { customer, trip } = await saver();
-    const opened = await customer.client.post('/api/own-accounts', {
-      accountType: 'savings',
-      agreements: agreedTexts,
-    });
+    const savings = await openAnother(customer);
     const move = (more: object = {}) =>
       customer.client.post(
         '/api/own-transfers',
         {
           fromAccountId: customer.accountId,
-          toAccountId: opened.json().id,
+          toAccountId: savings,
           amount: '120.00',
           pin: testPin,
           ...more,

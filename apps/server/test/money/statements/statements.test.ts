@@ -16,13 +16,13 @@ import { repost } from '../../support/money/repost.ts';
 import {
   type Customer,
   fundedCustomer,
+  openAnother,
   postMovement,
   signedInPerson,
   testPin,
 } from '../../support/people.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 beforeAll(async () => {
@@ -83,15 +83,12 @@ it('a statement of a demo names no insurer, because nothing in it is insured', a
 
 it('a statement says what the account owes the bank, which no balance includes', async () => {
   const ann = await fundedCustomer(bank, 10_000n);
-  await takeBack(
-    { database: bank.database, postings: bank.app.means.postings },
-    {
-      customerId: ann.customerId,
-      accountId: BigInt(ann.accountId),
-      amount: 17_000n,
-      description: 'Deposit returned: insufficient funds',
-    },
-  );
+  await takeBack(bank.app.means, {
+    customerId: ann.customerId,
+    accountId: BigInt(ann.accountId),
+    amount: 17_000n,
+    description: 'Deposit returned: insufficient funds',
+  });
   const day = bankDayAt();
   const path = `/api/statements/range?from=${day}&to=${day}`;
   const line = 'Owed to the bank, not in the balance $70.00';
@@ -172,8 +169,7 @@ describe('a statement file', () => {
   it('names who owned the account when its period ended, also after it is closed', async () => {
     const ann = await fundedCustomer(bank, 20_000n, { firstName: 'Ann', lastName: 'Quill' });
     const bob = await fundedCustomer(bank, 5_000n, { firstName: 'Bob', lastName: 'Stone' });
-    const form = { accountType: 'savings', agreements: agreedTexts };
-    const { id } = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>();
+    const id = await openAnother(ann);
     const move = { fromAccountId: ann.accountId, toAccountId: id, amount: '50.00', pin: testPin };
     expect((await ann.client.post('/api/own-transfers', move)).statusCode).toBe(201);
     const moments = [11, 12, 13].map((day) => `2026-01-${day}T15:00:00Z`);

@@ -83,8 +83,7 @@ const reject = (id: number) =>
      values (${id}, 'rejected', 'AC04', 'status-${id}');
      reset session_replication_role`,
   );
-const returnWires = () =>
-  returnRejectedWires({ database: bank.database, postings: bank.app.means.postings });
+const returnWires = () => returnRejectedWires(bank.app.means);
 
 describe('one loss is given back once', () => {
   it('whether it was corrected, credited by its case, reopened, or reported again', async () => {

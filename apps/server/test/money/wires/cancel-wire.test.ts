@@ -50,7 +50,7 @@ it('a pending wire is canceled with its fee, once, and an email says so', async 
 });
 
 const handOver = (send: (order: WireOrder) => Promise<void>) =>
-  handOverWires({ database: bank.database, sealingKeys: bank.keys.sealing, rail: { send } });
+  handOverWires({ ...bank.app.means, rail: { send } });
 const shown = async ({ client }: Customer, id: number) =>
   (await client.get(`/api/transactions/${id}`)).json<Transaction>();
 

@@ -58,11 +58,7 @@ describe('a pending wire in the staff list', () => {
     await releaseByTime(true);
     const { id } = (await ann.client.post('/api/wire-transfer', plainWire)).json<Transaction>();
     const settlesAt = new Date((await listed(id))?.settlesAt ?? 0);
-    const settling = {
-      database: bank.database,
-      postings: bank.app.means.postings,
-      sealingKeys: bank.keys.sealing,
-    };
+    const settling = bank.app.means;
     await settleDueWires(settling, new Date(settlesAt.getTime() - 1_000));
     expect((await listed(id))?.status).toBe('pending');
 

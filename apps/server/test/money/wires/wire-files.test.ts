@@ -28,7 +28,7 @@ import { SettingError } from '../../../src/platform/setting-rules.ts';
 import { accountNumber, wire } from '../../support/money/sample-wire.ts';
 import { Death, dyingFiles } from '../../support/outside/dying-files.ts';
 import { statusReport } from '../../support/outside/wire-messages.ts';
-import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import { balanceOf, type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
@@ -74,8 +74,7 @@ async function approvedWire(customer: Customer, changes: object = {}): Promise<n
   await staff.client.post(`/api/admin/transactions/${id}/approve`);
   return id;
 }
-const handOver = (through: WireRail = rail) =>
-  handOverWires({ database: bank.database, rail: through, sealingKeys: bank.keys.sealing });
+const handOver = (through: WireRail = rail) => handOverWires({ ...bank.app.means, rail: through });
 async function wireInTheNetwork(customer: Customer): Promise<number> {
   const id = await approvedWire(customer);
   await handOver();
@@ -86,8 +85,7 @@ const filesIn = (folder: string) => readdir(path(folder));
 const record: RecordReports = (message) => recordWireReports(bank.database, message);
 const collect = (through: WireRail = rail, recording = record) =>
   through.collectReports?.(recording);
-const giveBack = () =>
-  returnRejectedWires({ database: bank.database, postings: bank.app.means.postings });
+const giveBack = () => returnRejectedWires(bank.app.means);
 /**
  * Simulates the carrier, who sends the files in `out`. A file that was already sent would be a
  * second order.
@@ -110,8 +108,6 @@ const report = (
     path('in', name),
     statusReport({ messageId: `status-${id}-${name}`, wire: `wire-${id}`, status, ...more }),
   );
-const balanceOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ balance: string }>().balance;
 const returnsOf = async ({ client }: Customer) =>
   (await client.get('/api/transactions?type=wire_return&limit=200')).json<Transaction[]>();
 const reportsAbout = async (id: number) =>
@@ -312,11 +308,7 @@ describe('an incoming report', () => {
     await report('2.xml', id, 'RJCT', { reason: 'AC04', words: 'Account closed 2026-10-01' });
     expect(await collect()).toBe(2);
     const other = await bank.anotherServer();
-    await Promise.all([
-      giveBack(),
-      giveBack(),
-      returnRejectedWires({ database: bank.database, postings: other.means.postings }),
-    ]);
+    await Promise.all([giveBack(), giveBack(), returnRejectedWires(other.means)]);
     expect(await giveBack()).toBe(0);
     expect(await balanceOf(ann)).toBe('500.00');
     const receipt = `SH${String(id).padStart(8, '0')}`;

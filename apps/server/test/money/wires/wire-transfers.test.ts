@@ -13,6 +13,7 @@ import {
   staffMember,
   testPin,
 } from '../../support/people.ts';
+import { messagesTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -36,13 +37,6 @@ const decline = (id: number, reason = 'Name and account do not match') =>
   staff.client.post(`/api/admin/transactions/${id}/decline`, { reason });
 const seen = async (customer: Customer, id: number) =>
   (await customer.client.get(`/api/transactions/${id}`)).json<Transaction>();
-const mailTo = async ({ email }: Customer) =>
-  (
-    await bank.database.query<{ subject: string; text_body: string }>(
-      'select subject, text_body from mail_message where recipient = $1 order by id',
-      [email],
-    )
-  ).rows;
 const age = (id: number, to: string) =>
   bank.superuser.query(
     `alter table bank_transaction disable trigger bank_transaction_is_not_rewritten;
@@ -75,7 +69,7 @@ describe('POST /api/wire-transfer', () => {
     expect(response.body).not.toContain(accountNumber);
     expect((await ann.client.get('/api/transactions')).body).not.toContain(accountNumber);
     expect(await moneyOf(ann)).toEqual(['398.00', '500.00', '102.00']);
-    const mail = (await mailTo(ann)).at(-1);
+    const mail = (await messagesTo(bank, ann.email)).at(-1);
     expect(mail?.subject).toBe('We have received your wire transfer');
     expect(mail?.text_body).toContain('wire $100.00 to Ada Byron');
   });
@@ -175,7 +169,7 @@ describe('a staff decision', () => {
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ id, status: 'completed', statusReason: null });
     expect(await moneyOf(ann)).toEqual(['398.00', '398.00', '0.00']);
-    expect((await mailTo(ann)).at(-1)?.subject).toBe(
+    expect((await messagesTo(bank, ann.email)).at(-1)?.subject).toBe(
       'Completed: your wire of $100.00 to Ada Byron',
     );
     const { rows } = await bank.database.query(
@@ -203,7 +197,7 @@ describe('a staff decision', () => {
       status: 'declined',
       statusReason: 'Name and account do not match',
     });
-    const mail = (await mailTo(ann)).at(-1);
+    const mail = (await messagesTo(bank, ann.email)).at(-1);
     expect(mail?.subject).toBe('Not carried out: your wire of $100.00 to Ada Byron');
     expect(mail?.text_body).toContain('The reason: Name and account do not match');
     expect(mail?.text_body).toContain('$102.00, including the fee,');
@@ -225,7 +219,7 @@ describe('a staff decision', () => {
     expect(await moneyOf(ann)).toEqual(['20500.00', '20500.00', '0.00']);
     await decline(second, 'No proof of origin');
     expect(await moneyOf(ann)).toEqual(['20500.00', '20500.00', '0.00']);
-    expect((await mailTo(ann)).at(-1)?.text_body).toContain('Nothing was credited');
+    expect((await messagesTo(bank, ann.email)).at(-1)?.text_body).toContain('Nothing was credited');
   });
 
   it('needs a reason, a pending transaction, and a staff member other than the customer', async () => {
@@ -273,15 +267,7 @@ describe('a staff decision', () => {
 
 describe('automatic settlement', () => {
   // Thursday, December 10, 2020, 11 pm in New York; the next business day closes on Friday at 5 pm.
-  const settle = (moment: string) =>
-    settleDueWires(
-      {
-        database: bank.database,
-        postings: bank.app.means.postings,
-        sealingKeys: bank.keys.sealing,
-      },
-      new Date(moment),
-    );
+  const settle = (moment: string) => settleDueWires(bank.app.means, new Date(moment));
   const orderedAt = '2020-12-11T04:00:00Z';
 
   it('happens at the close of the next business day, not before', async () => {
@@ -295,7 +281,7 @@ describe('automatic settlement', () => {
     expect(await seen(ann, id)).toMatchObject({ status: 'completed', arrivesBy: null });
     expect(await moneyOf(ann)).toEqual(['398.00', '398.00', '0.00']);
     expect(await settle('2020-12-14T22:00:00Z')).toBe(0);
-    expect((await mailTo(ann)).at(-1)?.subject).toMatch(/^Completed/);
+    expect((await messagesTo(bank, ann.email)).at(-1)?.subject).toMatch(/^Completed/);
   });
 
   it('decides once when the job and staff act at the same time', async () => {
@@ -324,7 +310,7 @@ describe('the hand-over to the wire network', () => {
   it('hands completed wires over once, with the full account number', async () => {
     const [ann, orders] = [await fundedCustomer(bank, 500_000n), [] as WireOrder[]];
     const handOver = (send: (order: WireOrder) => Promise<void>) =>
-      handOverWires({ database: bank.database, sealingKeys: bank.keys.sealing, rail: { send } });
+      handOverWires({ ...bank.app.means, rail: { send } });
     await handOver(async () => {});
     const [approved, pending, declined] = [await sent(ann), await sent(ann), await sent(ann)];
     await approve(approved.id);
@@ -353,7 +339,7 @@ describe('the hand-over to the wire network', () => {
     ]);
     await approve(pending.id);
     const rail = sandboxWireRail(bank.database);
-    await handOverWires({ database: bank.database, sealingKeys: bank.keys.sealing, rail });
+    await handOverWires({ ...bank.app.means, rail });
     const { rows } = await bank.database.query(
       'select idempotency_key, account_last_four, amount from sandbox_wire',
     );
@@ -371,8 +357,7 @@ describe('the hand-over to the wire network', () => {
     const offered: string[] = [];
     const handOver = (isTaken: (key: string) => boolean) =>
       handOverWires({
-        database: bank.database,
-        sealingKeys: bank.keys.sealing,
+        ...bank.app.means,
         rail: {
           async send({ idempotencyKey }) {
             offered.push(idempotencyKey);

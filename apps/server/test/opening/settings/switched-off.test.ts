@@ -18,7 +18,7 @@ import {
   staffMember,
   testPin,
 } from '../../support/people.ts';
-import { openTestBank, silent, type TestBank, TestClient } from '../../support/test-bank.ts';
+import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 
 const nothing = {
   cardProcessor: null,
@@ -171,16 +171,7 @@ describe('a transaction held before the switch', () => {
       "update sandbox_payment set decided_from = now() where state = 'pending'",
     );
     const resume = (paymentRails: Adapters['paymentRails']) =>
-      resumePayments(
-        {
-          database: bank.database,
-          postings: bank.app.means.postings,
-          sealingKeys: bank.keys.sealing,
-          rails: paymentRails,
-          log: silent,
-        },
-        { olderThanSeconds: 0 },
-      );
+      resumePayments({ ...bank.app.means, rails: paymentRails }, { olderThanSeconds: 0 });
     const status = async () =>
       (await ann.client.get(`/api/transactions/${id}`)).json<Transaction>().status;
     await resume({ paypal: sandboxRail(bank.database, 'paypal') });

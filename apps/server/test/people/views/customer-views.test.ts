@@ -12,11 +12,17 @@ import { reportCase } from '../../support/money/cases.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { achFolder } from '../../support/outside/ach-files.ts';
 import { achPayments } from '../../support/outside/ach-payments.ts';
-import { type Customer, fundedCustomer, signedInPerson, testPin } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  numberOf,
+  openAnother,
+  signedInPerson,
+  testPin,
+} from '../../support/people.ts';
 import { proposalIn, requireOthers, setBalance } from '../../support/proposals.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 let bank: TestBank;
 let staff: Customer;
@@ -42,7 +48,7 @@ beforeEach(async () => {
      where closed_at is null`,
   );
   ann = await fundedCustomer(bank);
-  ({ accountNumber } = (await ann.client.get('/api/account')).json<{ accountNumber: string }>());
+  accountNumber = await numberOf(ann);
   transactionId = (await ann.client.get('/api/transactions')).json<{ id: number }[]>()[0]?.id ?? 0;
   await requireOthers(bank, 'balance_adjustment', 1, null);
   proposal = proposalIn(await setBalance(staff, ann, '9000.00'));
@@ -279,8 +285,7 @@ describe('a read by staff', () => {
 
   it('of a closed account is shown to everyone who owned it until then', async () => {
     const ben = await fundedCustomer(bank);
-    const form = { accountType: 'savings', agreements: agreedTexts };
-    const { id } = (await ann.client.post('/api/own-accounts', form)).json<{ id: number }>();
+    const id = await openAnother(ann);
     await joinAccount(bank, ben, id, 'joint_owner');
     await bank.superuser.query('update account set closed_at = now() where id = $1', [id]);
     await bank.superuser.query(

@@ -132,8 +132,7 @@ describe('an account that staff open', () => {
     );
     expect(events.body).not.toContain('drawer');
     await followEvents({
-      database: bank.database,
-      sealingKeys: bank.keys.sealing,
+      ...bank.app.means,
       siteUrl: () => 'https://bank.example',
       alertKinds: [accountOpenedForCustomer],
     });

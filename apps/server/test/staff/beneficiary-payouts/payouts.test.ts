@@ -14,6 +14,7 @@ import {
   type Customer,
   fundedCustomer,
   moneyOf,
+  numberOf,
   postMovement,
   staffMember,
 } from '../../support/people.ts';
@@ -68,8 +69,6 @@ async function died(
 }
 const path = () => `/api/admin/accounts/${ann.accountId}/payout`;
 const planOf = async () => (await staff.client.get(path())).json();
-const numberOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
 const propose = (accountNumbers: (string | null)[], by = staff) =>
   by.client.post(path(), { accountNumbers });
 const proposed = async () => proposalIn(await propose([await numberOf(dora), null]));

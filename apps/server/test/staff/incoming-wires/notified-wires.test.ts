@@ -12,7 +12,7 @@ import {
   transferMessage,
   transferTo,
 } from '../../support/outside/network-messages.ts';
-import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import { type Customer, fundedCustomer, numberOf, staffMember } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -32,8 +32,6 @@ afterEach(async () => {
 });
 afterAll(() => bank.close());
 
-const numberOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
 const wiresOf = async ({ client }: Customer) =>
   (await client.get('/api/transactions?type=incoming_wire&limit=200')).json<Transaction[]>();
 const newest = async () => {

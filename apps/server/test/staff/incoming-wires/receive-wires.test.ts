@@ -9,7 +9,13 @@ import {
   transferMessage,
   transferTo,
 } from '../../support/outside/network-messages.ts';
-import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import {
+  balanceOf,
+  type Customer,
+  fundedCustomer,
+  numberOf,
+  staffMember,
+} from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 type Wire = AnswerOf<typeof listIncomingWires>[number];
@@ -31,10 +37,6 @@ afterEach(async () => {
 });
 afterAll(() => bank.close());
 
-const numberOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
-const balanceOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ balance: string }>().balance;
 const wiresOf = async ({ client }: Customer) =>
   (await client.get('/api/transactions?type=incoming_wire&limit=200')).json<Transaction[]>();
 const received = async (): Promise<Wire> => {

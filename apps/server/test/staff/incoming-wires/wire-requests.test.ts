@@ -15,7 +15,7 @@ import {
   transferMessage,
   transferTo,
 } from '../../support/outside/network-messages.ts';
-import { type Customer, fundedCustomer, staffMember } from '../../support/people.ts';
+import { type Customer, fundedCustomer, numberOf, staffMember } from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -37,9 +37,7 @@ afterAll(() => bank.close());
 
 /** Credits a wire to a customer, whose bank then asks for it back; returns the open request. */
 async function askedBack(customer: Customer) {
-  const { accountNumber } = (await customer.client.get('/api/account')).json<{
-    accountNumber: string;
-  }>();
+  const accountNumber = await numberOf(customer);
   const transfer = transferTo(accountNumber);
   const messageId = nextMessageId();
   await folder.deliver('wire.xml', transferMessage(transfer, messageId));
@@ -89,12 +87,7 @@ const reverse = (id: number) =>
     { scope: 'whole', reasonCode: 'duplicate', note: 'The customer consented by phone' },
     { 'idempotency-key': crypto.randomUUID() },
   );
-const returnReversed = () =>
-  returnReversedWires({
-    database: bank.database,
-    sealingKeys: bank.keys.sealing,
-    identity: brand,
-  });
+const returnReversed = () => returnReversedWires({ ...bank.app.means, identity: brand });
 
 describe('a request to return a wire', () => {
   it('is refused with a reason, which the other bank gets once', async () => {

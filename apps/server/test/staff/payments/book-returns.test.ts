@@ -1,11 +1,12 @@
 import type { AchEntry, AchOrder } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { receiveReturns } from '../../support/outside/ach-answers.ts';
-import { achFolder } from '../../support/outside/ach-files.ts';
+import { type AchFolder, achFolder } from '../../support/outside/ach-files.ts';
 import {
   addMoney,
+  newestOrder,
   releaseAll,
-  sendOrders,
+  sendMoney,
   settleAll,
   verifiedAccount,
 } from '../../support/outside/linked-accounts.ts';
@@ -14,7 +15,7 @@ import { approveProposal, proposalIn } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let clerk: Customer;
 let colleague: Customer;
 let customer: Customer;
@@ -34,17 +35,10 @@ async function begin(person?: Customer): Promise<void> {
   linkedAccountId = (await verifiedAccount(bank, folder, customer)).id;
 }
 async function send(amount: string): Promise<AchOrder> {
-  const body = { direction: 'out', linkedAccountId, amount, pin: '2580' };
-  const answer = await customer.client.post('/api/bank-transfers', body);
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  await sendOrders(bank, folder);
+  await sendMoney(bank, folder, customer, linkedAccountId, amount);
   return newest();
 }
-async function newest(): Promise<AchOrder> {
-  const [order] = (await clerk.client.get('/api/admin/payments/orders')).json<AchOrder[]>();
-  if (!order) throw new Error('nothing was ordered');
-  return order;
-}
+const newest = () => newestOrder(clerk);
 /** A return arrives that the bank can't book: of an amount, about a trace. */
 async function held(trace: string | null, amount: bigint, code = '21'): Promise<AchEntry> {
   await receiveReturns(bank, folder, [{ reason: 'R03', trace: trace ?? '', amount, code }]);

@@ -6,12 +6,13 @@ import {
   dishonorReasonsOf,
 } from '../../../src/money/ach/returned/return-row.ts';
 import { decideReturns } from '../../../src/money/ach/returned/returned-orders.ts';
-import { receiveAnswers, receiveReturns } from '../../support/outside/ach-answers.ts';
-import { achFolder } from '../../support/outside/ach-files.ts';
+import { receiveAnswers, receiveReturns, returnOf } from '../../support/outside/ach-answers.ts';
+import { type AchFolder, achFolder } from '../../support/outside/ach-files.ts';
 import {
   addMoney,
+  newestOrder,
   releaseAll,
-  sendOrders,
+  sendMoney,
   settleAll,
   verifiedAccount,
 } from '../../support/outside/linked-accounts.ts';
@@ -20,7 +21,7 @@ import { approveProposal, proposalIn } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let clerk: Customer;
 let customer: Customer;
 let linkedAccountId: number;
@@ -38,41 +39,13 @@ async function begin(): Promise<void> {
   linkedAccountId = (await verifiedAccount(bank, folder, customer)).id;
 }
 async function send(amount: string): Promise<AchOrder> {
-  const body = { direction: 'out', linkedAccountId, amount, pin: '2580' };
-  const answer = await customer.client.post('/api/bank-transfers', body);
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  await sendOrders(bank, folder);
+  await sendMoney(bank, folder, customer, linkedAccountId, amount);
   return newest();
 }
-async function newest(): Promise<AchOrder> {
-  const [order] = (await clerk.client.get('/api/admin/payments/orders')).json<AchOrder[]>();
-  if (!order) throw new Error('nothing was ordered');
-  return order;
-}
-const centsOf = (amount: string) => BigInt(amount.replace('.', ''));
-const comesBack = (
-  { traceNumber, amount, kind }: Pick<AchOrder, 'traceNumber' | 'amount' | 'kind'>,
-  settlesOn?: string,
-) =>
-  receiveReturns(
-    bank,
-    folder,
-    [
-      {
-        reason: 'R03',
-        trace: traceNumber ?? '',
-        amount: centsOf(amount),
-        code: kind === 'add' ? '26' : '21',
-      },
-    ],
-    settlesOn,
-  );
+const newest = () => newestOrder(clerk);
+const comesBack = (order: Pick<AchOrder, 'traceNumber' | 'amount' | 'kind'>, settlesOn?: string) =>
+  receiveReturns(bank, folder, [returnOf(order, 'R03')], settlesOn);
 const lateFor = ({ settlesOn }: AchOrder) => businessDayAfter(settlesOn, 3);
-const deciding = () => ({
-  database: bank.database,
-  postings: bank.app.means.postings,
-  log: bank.app.log,
-});
 /** The only return that waits for staff. */
 async function held(): Promise<AchEntry> {
   const open = await clerk.client.get('/api/admin/payments/entries?state=open');
@@ -135,7 +108,7 @@ it('what the other bank contests waits for staff, who book the return that they 
   const contests = { reason: 'R73', trace, returnReason: '03', dishonoredTrace };
   const contest = { accountNumber: '555001', amount: 3_000n, code: '21', contests };
   await receiveAnswers(bank, folder, [contest], 'WEB');
-  await decideReturns(deciding());
+  await decideReturns(bank.app.means);
   const entry = await held();
   expect(entry).toMatchObject({ dishonorReasons: [], contests: 'R73', answersTrace: trace });
   expect((await dishonor(entry, 'R68')).statusCode).toBe(409);
@@ -204,7 +177,7 @@ it('what this bank returned and another one dishonors waits for staff, who book 
   const dishonors = { reason: 'R68', trace: '076401250000777', returnReason: '01' };
   const entry = { accountNumber: '555001', amount: 900n, code: '26', dishonors };
   await receiveAnswers(bank, folder, [entry], 'WEB');
-  await decideReturns(deciding());
+  await decideReturns(bank.app.means);
   const waiting = await held();
   expect(waiting).toMatchObject({ dishonorReasons: [], contests: null, holder: null });
   const path = `/api/admin/payments/entries/${waiting.id}`;

@@ -3,14 +3,20 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
 import { setPolicyFromTerminal } from '../../../src/staff/proposals/policies/set-policy.ts';
-import { achFile, achFolder } from '../../support/outside/ach-files.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
+import { type AchFolder, achFile, achFolder } from '../../support/outside/ach-files.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  numberOf,
+  staffMember,
+} from '../../support/people.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let admin: Customer;
 let customer: Customer;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 
 beforeAll(async () => {
   bank = await openTestBank();
@@ -20,9 +26,6 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
-
-const numberOf = async ({ client }: Customer) =>
-  (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
 
 /** Delivers the same entry in two files, so that the second one awaits a decision. */
 async function holdOne(person: Customer, trace: number, modifiers: string): Promise<AchEntry> {
@@ -40,11 +43,7 @@ async function holdOne(person: Customer, trace: number, modifiers: string): Prom
   return entry;
 }
 async function receive(): Promise<void> {
-  const means = {
-    database: bank.database,
-    postings: bank.app.means.postings,
-    log: bank.app.log,
-  };
+  const { means } = bank.app;
   await receiveFiles({ ...means, network: folder.network });
   await postEntries(means, new Date(Date.now() + 4 * 86_400_000));
 }

@@ -4,10 +4,11 @@ import type { AchEntry, AchOrder } from '@seven-hills/contracts/staff/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { refusalToPresentAgain } from '../../../src/money/bank-transfers/again/judge-again.ts';
 import { presentByRule } from '../../../src/money/bank-transfers/again/present-by-rule.ts';
-import { receiveReturns } from '../../support/outside/ach-answers.ts';
-import { achFolder } from '../../support/outside/ach-files.ts';
+import { receiveReturns, returnOf } from '../../support/outside/ach-answers.ts';
+import { type AchFolder, achFolder } from '../../support/outside/ach-files.ts';
 import {
   addMoney,
+  newestOrder,
   sendOrders,
   settleAll,
   verifiedAccount,
@@ -18,7 +19,7 @@ import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let admin: Customer;
 let customer: Customer;
 let linkedAccountId: number;
@@ -36,18 +37,11 @@ async function begin(person?: Customer): Promise<void> {
   linkedAccountId = (await verifiedAccount(bank, folder, customer)).id;
 }
 const add = (amount: string) => addMoney(customer, linkedAccountId, amount);
-const newest = async () => {
-  const orders = await admin.client.get('/api/admin/payments/orders');
-  const [order] = orders.json<AchOrder[]>();
-  if (!order) throw new Error('nothing was ordered');
-  return order;
-};
+const newest = () => newestOrder(admin);
 /** The other bank returns the newest order once it has settled. */
 async function comesBack(reason: string): Promise<AchOrder> {
   await settleAll(bank, folder);
-  const { traceNumber, amount } = await newest();
-  const returned = { reason, trace: traceNumber ?? '', amount: BigInt(amount.replace('.', '')) };
-  await receiveReturns(bank, folder, [returned]);
+  await receiveReturns(bank, folder, [returnOf(await newest(), reason)]);
   return newest();
 }
 const present = ({ id }: { id: number }, by = admin) =>

@@ -3,13 +3,19 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
 import { returnRequested } from '../../../src/money/ach/returning/return-requested.ts';
-import { achFile, achFolder } from '../../support/outside/ach-files.ts';
-import { type Customer, fundedCustomer, moneyOf, staffMember } from '../../support/people.ts';
+import { type AchFolder, achFile, achFolder } from '../../support/outside/ach-files.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  moneyOf,
+  numberOf,
+  staffMember,
+} from '../../support/people.ts';
 import { requireOthers } from '../../support/proposals.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let admin: Customer;
 let customer: Customer;
 let files = 0;
@@ -24,11 +30,7 @@ beforeAll(async () => {
 afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
-const means = () => ({
-  database: bank.database,
-  postings: bank.app.means.postings,
-  log: bank.app.log,
-});
+const means = () => bank.app.means;
 
 /** Receives and posts an entry for a person. */
 async function postedEntry(
@@ -37,8 +39,7 @@ async function postedEntry(
 ): Promise<AchEntry> {
   files += 1;
   customer = person ?? (await fundedCustomer(bank, 10_000n));
-  const account = await customer.client.get('/api/account');
-  const { accountNumber } = account.json<{ accountNumber: string }>();
+  const accountNumber = await numberOf(customer);
   const content = await achFile({
     entries: [{ accountNumber, ...entry }],
     modifier: 'ABCDEFGHIJ'[files] ?? 'Z',

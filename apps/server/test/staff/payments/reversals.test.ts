@@ -3,11 +3,13 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { refusalToReverse } from '../../../src/money/ach/originating/judge-reversal.ts';
 import { decideReturns } from '../../../src/money/ach/returned/returned-orders.ts';
 import { reversalAction } from '../../../src/staff/payments/sent/reversal-action.ts';
-import { receiveAnswers, receiveReturns } from '../../support/outside/ach-answers.ts';
-import { achFolder } from '../../support/outside/ach-files.ts';
+import { receiveAnswers, receiveReturns, returnOf } from '../../support/outside/ach-answers.ts';
+import { type AchFolder, achFolder } from '../../support/outside/ach-files.ts';
 import {
   addMoney,
+  newestOrder,
   releaseAll,
+  sendMoney,
   sendOrders,
   settleAll,
   verifiedAccount,
@@ -19,7 +21,7 @@ import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
-let folder: Awaited<ReturnType<typeof achFolder>>;
+let folder: AchFolder;
 let maker: Customer;
 let colleague: Customer;
 let customer: Customer;
@@ -39,18 +41,10 @@ async function begin(): Promise<void> {
   linkedAccountId = (await verifiedAccount(bank, folder, customer)).id;
 }
 async function send(amount: string): Promise<AchOrder> {
-  const body = { direction: 'out', linkedAccountId, amount, pin: '2580' };
-  const answer = await customer.client.post('/api/bank-transfers', body);
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-
-  await sendOrders(bank, folder);
+  await sendMoney(bank, folder, customer, linkedAccountId, amount);
   return newest();
 }
-async function newest(): Promise<AchOrder> {
-  const [order] = (await maker.client.get('/api/admin/payments/orders')).json<AchOrder[]>();
-  if (!order) throw new Error('nothing was ordered');
-  return order;
-}
+const newest = () => newestOrder(maker);
 async function added(amount: string): Promise<AchOrder> {
   await addMoney(customer, linkedAccountId, amount);
   await settleAll(bank, folder);
@@ -69,15 +63,8 @@ async function reverse(order: AchOrder, reason?: string) {
   const proposal = proposalIn(await propose(order, reason));
   return approveProposal(colleague, proposal);
 }
-const comesBack = ({ traceNumber, amount, kind }: AchOrder, reason: string) =>
-  receiveReturns(bank, folder, [
-    {
-      reason,
-      trace: traceNumber ?? '',
-      amount: BigInt(amount.replace('.', '')),
-      code: kind === 'add' ? '26' : '21',
-    },
-  ]);
+const comesBack = (order: AchOrder, reason: string) =>
+  receiveReturns(bank, folder, [returnOf(order, reason)]);
 /** The newest batch in a file of the bank, with its entry. */
 async function lastSent() {
   const items = await folder.written();

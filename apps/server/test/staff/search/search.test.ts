@@ -2,7 +2,13 @@ import type { AnswerOf } from '@seven-hills/contracts/endpoint';
 import type { searchBank } from '@seven-hills/contracts/staff/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportCase } from '../../support/money/cases.ts';
-import { type Customer, fundedCustomer, giveRole, testPin } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  giveRole,
+  numberOf,
+  testPin,
+} from '../../support/people.ts';
 import { signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
@@ -23,8 +29,7 @@ beforeAll(async () => {
     phoneNumber: '(513) 867-5309',
   });
   await fundedCustomer(bank, 10_000n, { firstName: 'Ann', lastName: 'Harbor' });
-  accountNumber = (await ann.client.get('/api/account')).json<{ accountNumber: string }>()
-    .accountNumber;
+  accountNumber = await numberOf(ann);
   const paid = await ann.client.post('/api/external-payment', {
     amount: '42.10',
     paymentProvider: 'zelle',

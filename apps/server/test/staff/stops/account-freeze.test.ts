@@ -9,6 +9,7 @@ import { wire } from '../../support/money/sample-wire.ts';
 import {
   type Customer,
   fundedCustomer,
+  openAnother,
   postMovement,
   signedInPerson,
   staffMember,
@@ -17,7 +18,6 @@ import {
 import { approveProposal, proposalIn, requireOthers } from '../../support/proposals.ts';
 import { eventsAbout, mailTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** Staff freeze one account for itself; stops of its owner are something else. */
 
@@ -38,11 +38,7 @@ afterEach(async () => expect(await bank.audit()).toEqual([]));
 afterAll(() => bank.close());
 
 async function openSavings(customer: Customer): Promise<number> {
-  const opened = await customer.client.post('/api/own-accounts', {
-    accountType: 'savings',
-    agreements: agreedTexts,
-  });
-  const { id } = opened.json<{ id: number }>();
+  const id = await openAnother(customer);
   await arrange(bank, {
     type: 'deposit',
     customerId: customer.customerId,

@@ -3,11 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { goalForm } from '../../money/savings-goals/support.ts';
 import { joinAccount } from '../../support/money/join-account.ts';
 import { inDays, monthly, savedPayee } from '../../support/money/schedules.ts';
-import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
+import {
+  type Customer,
+  fundedCustomer,
+  openAnother,
+  staffMember,
+  testPin,
+} from '../../support/people.ts';
 import { approveProposal, proposalIn, requireOthers } from '../../support/proposals.ts';
-import { eventsAbout, mailTo } from '../../support/staff.ts';
+import { eventsAbout, mailTo, messagesTo } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
-import { agreedTexts } from '../../support/texts/agreed-texts.ts';
 
 /** Staff close one account of several, or a shared one, and its owners stay customers. */
 
@@ -36,8 +41,7 @@ interface Listed {
 }
 const list = async ({ client }: Customer) => (await client.get('/api/own-accounts')).json<Listed>();
 const openSavings = async ({ client }: Customer) => {
-  const form = { accountType: 'savings', agreements: agreedTexts };
-  return (await client.post('/api/own-accounts', form)).json<{ id: number }>().id;
+  return openAnother({ client });
 };
 const moveTo = (owner: Customer, toAccountId: number, amount: string) =>
   owner.client.post('/api/own-transfers', {
@@ -157,11 +161,8 @@ describe('the rest of a closed account', () => {
       description: 'Rest of a closed account, moved by our staff',
     });
     const { account_number: number } = await numberOf(ann.accountId);
-    const { rows: mails } = await bank.database.query<{ text_body: string }>(
-      'select text_body from mail_message where recipient = $1 order by id desc limit 1',
-      [ann.email],
-    );
-    expect(mails[0]?.text_body).toContain(
+    const mail = (await messagesTo(bank, ann.email)).at(-1);
+    expect(mail?.text_body).toContain(
       `What was left is in your account ending in ${number.slice(-4)}.`,
     );
     expect(await eventsAbout(bank, ann.customerId, 'account_closed')).toMatchObject([

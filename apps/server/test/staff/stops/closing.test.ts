@@ -4,6 +4,7 @@ import { plainWire } from '../../support/money/sample-wire.ts';
 import {
   type Customer,
   fundedCustomer,
+  numberOf,
   postMovement,
   signedInPerson,
   staffMember,
@@ -57,9 +58,7 @@ const transferTo = (from: Customer, to: Customer) =>
 describe('an empty account', () => {
   it('can be closed: no sessions, no sign-in, no money, no search, and staff see it', async () => {
     const [ann, ben] = [await emptied(), await fundedCustomer(bank)];
-    const { accountNumber } = (await ann.client.get('/api/account')).json<{
-      accountNumber: string;
-    }>();
+    const accountNumber = await numberOf(ann);
     expect((await close(admin, ann)).json()).toEqual({ message: 'The account is closed.' });
     expect((await ann.client.get('/api/account')).statusCode).toBe(401);
     expect((await signIn({ ...ann, password: 'Not-The-Password-1' })).json()).toMatchObject({

@@ -15,7 +15,7 @@ import { settleDueWires } from '../../../src/money/wires/settle-due-wires.ts';
 import { arrange } from '../../support/money/arranged-movement.ts';
 import { wire } from '../../support/money/sample-wire.ts';
 import { type Customer, fundedCustomer, staffMember, testPin } from '../../support/people.ts';
-import { openTestBank, silent, type TestBank, TestClient } from '../../support/test-bank.ts';
+import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 
 /** A suspension stops money ordered before it: neither a job nor an approval moves it. */
 
@@ -70,29 +70,15 @@ const listed = async (id: number) =>
     .find((transaction) => transaction.id === id);
 
 /** Settles wires as of 2040, when all of them are due. */
-const settleAll = () =>
-  settleDueWires(
-    { database: bank.database, postings: bank.app.means.postings, sealingKeys: bank.keys.sealing },
-    new Date('2040-01-04T23:00:00Z'),
-  );
+const settleAll = () => settleDueWires(bank.app.means, new Date('2040-01-04T23:00:00Z'));
 const handOver = (send: (order: WireOrder) => Promise<void>) =>
-  handOverWires({ database: bank.database, sealingKeys: bank.keys.sealing, rail: { send } });
+  handOverWires({ ...bank.app.means, rail: { send } });
 const handedOver = async () => {
   const keys: string[] = [];
   await handOver(async ({ idempotencyKey }) => void keys.push(idempotencyKey));
   return keys;
 };
-const resume = () =>
-  resumePayments(
-    {
-      database: bank.database,
-      postings: bank.app.means.postings,
-      sealingKeys: bank.keys.sealing,
-      rails,
-      log: silent,
-    },
-    { olderThanSeconds: 0 },
-  );
+const resume = () => resumePayments({ ...bank.app.means, rails }, { olderThanSeconds: 0 });
 
 describe('a wire that was ordered before the suspension', () => {
   it('is not settled, approved or handed over, and declining returns the money', async () => {

@@ -15,7 +15,7 @@ import {
 } from '../../support/money/terms.ts';
 import type { Customer } from '../../support/people.ts';
 import { approveProposal, proposalIn } from '../../support/proposals.ts';
-import { eventsAbout, mailTo } from '../../support/staff.ts';
+import { eventsAbout, mailTo, messagesTo } from '../../support/staff.ts';
 import type { TestBank } from '../../support/test-bank.ts';
 
 /** A customer's own limits and fees from an announced day. */
@@ -123,12 +123,9 @@ it('names no waiver by direct deposits to a customer of a bank to which none can
   await changeOwnTerms(bank, maker, checker, ann, {
     monthlyFee: { ...monthlyFee, amount: '4.00' },
   });
-  const { rows } = await bank.database.query<{ text_body: string }>(
-    'select text_body from mail_message where recipient = $1 order by id desc limit 1',
-    [ann.email],
-  );
-  expect(rows[0]?.text_body).toContain('$4.00; free with a balance of $500.00 every day');
-  expect(rows[0]?.text_body).not.toContain('direct deposits');
+  const mail = (await messagesTo(bank, ann.email)).at(-1);
+  expect(mail?.text_body).toContain('$4.00; free with a balance of $500.00 every day');
+  expect(mail?.text_body).not.toContain('direct deposits');
 });
 
 it('tells a customer of such a bank nothing if only that waiver changes, at once or later', async () => {

@@ -11,7 +11,7 @@ import {
   staffMember,
   testPin,
 } from '../../support/people.ts';
-import { openTestBank, silent, type TestBank } from '../../support/test-bank.ts';
+import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
 let ann: Customer;
@@ -246,16 +246,7 @@ describe('other terms', () => {
 
   it('settle wires after the hour that they set', async () => {
     const { id } = (await sendWire(ann)).json<{ id: number }>();
-    const settle = (at: string) =>
-      settleDueWires(
-        {
-          database: bank.database,
-          postings: bank.app.means.postings,
-          sealingKeys: bank.keys.sealing,
-          log: silent,
-        },
-        new Date(at),
-      );
+    const settle = (at: string) => settleDueWires(bank.app.means, new Date(at));
     await changeTerms(bank, maker, checker, {}, { wireCutOffHour: 20 });
     // A Wednesday, 6 and 8 p.m. in New York.
     expect(await settle('2040-01-04T23:00:00Z')).toBeGreaterThanOrEqual(0);

@@ -68,7 +68,7 @@ const approvedWire = async () => {
   return ordered;
 };
 const handOver = (send: () => Promise<void> = async () => {}) =>
-  handOverWires({ database: bank.database, sealingKeys: bank.keys.sealing, rail: { send } });
+  handOverWires({ ...bank.app.means, rail: { send } });
 
 describe('a correction', () => {
   it('moves the money back, and is shown to both customers and on the original', async () => {

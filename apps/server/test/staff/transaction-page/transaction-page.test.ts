@@ -108,11 +108,7 @@ describe('the page of a transaction', () => {
     expect(held.corrections[0]?.refusal).toMatch(/Decline it instead/);
     const { client } = staff;
     await client.post(`/api/admin/transactions/${ordered.id}/approve`);
-    await handOverWires({
-      database: bank.database,
-      sealingKeys: bank.keys.sealing,
-      rail: { send: async () => {} },
-    });
+    await handOverWires({ ...bank.app.means, rail: { send: async () => {} } });
     await client.post(`/api/admin/transactions/${ordered.id}/reveal`);
     const page = await open(ordered);
     expect(page.hold).toMatchObject({ isPosted: true, releasedAt: expect.any(String) });

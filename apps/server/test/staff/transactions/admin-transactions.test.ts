@@ -6,6 +6,7 @@ import {
   type Customer,
   fundedCustomer,
   giveRole,
+  numberOf,
   postMovement,
   testPin,
 } from '../../support/people.ts';
@@ -127,9 +128,7 @@ describe('GET /api/admin/transactions', () => {
     const cleo = await fundedCustomer(bank, 20_000n, { firstName: 'Cleo', lastName: 'Ferry' });
     const id = await move(cleo, 'deposit', 4_242n);
     expect(await ids(`search=SH${String(id).padStart(8, '0')}`)).toContain(id);
-    const { accountNumber } = (await cleo.client.get('/api/account')).json<{
-      accountNumber: string;
-    }>();
+    const accountNumber = await numberOf(cleo);
     for (const search of ['ferry', 'cleo ferry', cleo.email, accountNumber])
       expect(await ids(`search=${encodeURIComponent(search)}`), search).toEqual([
         id,

@@ -1,7 +1,14 @@
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arrange } from '../../support/money/arranged-movement.ts';
-import { type Customer, fundedCustomer, signedInPerson, testPin } from '../../support/people.ts';
+import {
+  balanceOf,
+  type Customer,
+  fundedCustomer,
+  numberOf,
+  signedInPerson,
+  testPin,
+} from '../../support/people.ts';
 import { eventsAbout, mailTo, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 
@@ -36,8 +43,6 @@ const edit = (customer: Customer, changes: object, by = staff) =>
 const withPassword = { currentPassword: 'Ludlow-Viaduct-77' };
 const setBalance = (body: object, by = staff) =>
   by.client.call('PATCH', '/api/admin/balance', body);
-const balanceOf = async (customer: Customer) =>
-  (await customer.client.get('/api/account')).json<{ balance: string }>().balance;
 
 describe('who may call', () => {
   const calls = [
@@ -95,9 +100,7 @@ describe('GET /api/admin/users', () => {
       lastName: "O'Brien-Quux",
       email: 'zq_100@example.com',
     });
-    const { accountNumber } = (await zoe.client.get('/api/account')).json<{
-      accountNumber: string;
-    }>();
+    const accountNumber = await numberOf(zoe);
     for (const search of [
       'quux',
       "zoë o'brien",

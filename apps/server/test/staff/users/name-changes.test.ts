@@ -1,7 +1,7 @@
 import type { AdminUser } from '@seven-hills/contracts/staff/users';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Customer, fundedCustomer, someone, testPin } from '../../support/people.ts';
-import { eventsAbout, mailTo, signedInAdmin } from '../../support/staff.ts';
+import { eventsAbout, mailTo, messagesTo, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank } from '../../support/test-bank.ts';
 
 let bank: TestBank;
@@ -163,11 +163,8 @@ it('a declined name leaves the confirmed one, with the reason in the mail and in
     confirmedName: null,
   });
   expect(await mailTo(bank, ann.email)).toContain('Your new name was not confirmed');
-  const { rows } = await bank.database.query(
-    'select text_body from mail_message where recipient = $1 order by id desc limit 1',
-    [ann.email],
-  );
-  expect(rows[0]?.text_body).toContain('No document was shown');
+  const mail = (await messagesTo(bank, ann.email)).at(-1);
+  expect(mail?.text_body).toContain('No document was shown');
   expect(await eventsAbout(bank, ann.customerId, 'name_change_declined')).toMatchObject([
     {
       actor_id: staff.customerId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../../src/staff/users/create-admin.ts';
 import { type Customer, signedInPerson } from '../../support/people.ts';
-import { eventsAbout, mailTo, signedInAdmin } from '../../support/staff.ts';
+import { eventsAbout, mailTo, messagesTo, signedInAdmin } from '../../support/staff.ts';
 import { openTestBank, type TestBank, TestClient } from '../../support/test-bank.ts';
 import { waitUntilBlocked } from '../../support/wait-until-blocked.ts';
 
@@ -37,12 +37,7 @@ const stateOf = async ({ customerId }: Customer) =>
     )
   ).rows[0];
 const textOfMailTo = async (recipient: string) =>
-  (
-    await bank.database.query<{ text_body: string }>(
-      'select text_body from mail_message where recipient = $1 order by id desc limit 1',
-      [recipient],
-    )
-  ).rows[0]?.text_body ?? '';
+  (await messagesTo(bank, recipient)).at(-1)?.text_body;
 
 describe('a stolen staff session', () => {
   const thefts = [

@@ -4,7 +4,7 @@ import { readAch } from '@seven-hills/ach';
 import { postEntries } from '../../../src/money/ach/receiving/post-entries.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
 import { achFile, achFolder, type SentFile } from '../outside/ach-files.ts';
-import type { Customer } from '../people.ts';
+import { type Customer, numberOf } from '../people.ts';
 import type { TestBank } from '../test-bank.ts';
 
 export interface SentDebit
@@ -18,14 +18,11 @@ export async function debitsOf(bank: TestBank) {
   const folder = await achFolder();
   const failures: unknown[] = [];
   const means = {
-    database: bank.database,
-    postings: bank.app.means.postings,
+    ...bank.app.means,
     log: { warn: (entry: unknown) => failures.push(entry), error: () => {} },
   };
   let count = 0;
   const seen = new Set<string>();
-  const numberOf = async ({ client }: Customer) =>
-    (await client.get('/api/account')).json<{ accountNumber: string }>().accountNumber;
   return {
     failures,
     /** Stores debits of a customer, which `settle` posts or returns. */

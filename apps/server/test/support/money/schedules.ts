@@ -3,7 +3,7 @@ import { addDays } from '@seven-hills/bank/calendar/business-days';
 import { runSchedules } from '../../../src/money/schedules/run/run-schedules.ts';
 import { bankDayAt } from '../../../src/platform/time/bank-calendar.ts';
 import { type Customer, testPin } from '../people.ts';
-import { silent, type TestBank } from '../test-bank.ts';
+import type { TestBank } from '../test-bank.ts';
 
 /** The day in the bank's time zone this many days from now. */
 export const inDays = (days: number): string => addDays(bankDayAt(), days);
@@ -25,21 +25,7 @@ export async function runAt(
   time: string,
   app = bank.app,
 ): Promise<number> {
-  return runSchedules(
-    {
-      database: bank.database,
-      postings: app.means.postings,
-      kinds: app.means.kinds,
-      terms: app.means.terms,
-      sealingKeys: bank.keys.sealing,
-      offersBankTransfers: bank.adapters.achNetwork !== null,
-      offersWires: bank.adapters.wireRail !== null,
-      achSender: app.means.achSender,
-      rails: bank.adapters.paymentRails,
-      log: silent,
-    },
-    await momentOn(bank, day, time),
-  );
+  return runSchedules(app.means, await momentOn(bank, day, time));
 }
 
 /** Saves a payee of a customer; returns the payee's id. */

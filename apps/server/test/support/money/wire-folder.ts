@@ -31,12 +31,7 @@ export async function openWireFolder(bank: TestBank) {
       { identity: brand, database: bank.database, log: log as never, ...(files && { files }) },
     );
   const rail = await openRail();
-  const means = {
-    database: bank.database,
-    postings: bank.app.means.postings,
-    sealingKeys: bank.keys.sealing,
-    identity: brand,
-  };
+  const means = { ...bank.app.means, identity: brand };
   const path = (folder: string, name = '') => join(directory, folder, name);
   return {
     /** What was logged as an error: `file: reason`. */

@@ -1,17 +1,16 @@
+import type { AchOrder } from '@seven-hills/contracts/staff/payments';
 import { applyChanges } from '../../../src/money/ach/changes/apply-changes.ts';
 import { receiveFiles } from '../../../src/money/ach/receiving/receive-files.ts';
 import { decideReturns } from '../../../src/money/ach/returned/returned-orders.ts';
 import type { TestBank } from '../test-bank.ts';
-import { achFile, type achFolder, type SentEntry } from './ach-files.ts';
-
-type Folder = Awaited<ReturnType<typeof achFolder>>;
+import { type AchFolder, achFile, type SentEntry } from './ach-files.ts';
 
 let files = 0;
 
 /** Delivers and receives a file of answers to what the bank sent. Each file is another one. */
 export async function receiveAnswers(
   bank: TestBank,
-  folder: Folder,
+  folder: AchFolder,
   entries: readonly SentEntry[],
   entryClass: 'COR' | 'WEB',
   settlesOn?: string,
@@ -27,14 +26,13 @@ export async function receiveAnswers(
     ...(settlesOn !== undefined && { settlesOn }),
   });
   await folder.deliver(`answers-${files}.ach`, content);
-  const { database, app } = bank;
-  await receiveFiles({ database, network: folder.network, log: app.log });
+  await receiveFiles({ ...bank.app.means, network: folder.network });
 }
 
 /** The other bank corrects what the bank sent, and the bank applies it. */
 export async function receiveChanges(
   bank: TestBank,
-  folder: Folder,
+  folder: AchFolder,
   changes: readonly (Required<SentEntry>['changes'] & { accountNumber: string })[],
 ): Promise<number> {
   const entries = changes.map(({ accountNumber, ...change }) => ({
@@ -44,13 +42,7 @@ export async function receiveChanges(
     changes: change,
   }));
   await receiveAnswers(bank, folder, entries, 'COR');
-  const { database, app } = bank;
-  return applyChanges({
-    database,
-    sealingKeys: app.means.keys.sealing,
-    routingNumber: folder.network.routingNumber,
-    log: app.log,
-  });
+  return applyChanges({ ...bank.app.means, routingNumber: folder.network.routingNumber });
 }
 
 /**
@@ -58,7 +50,7 @@ export async function receiveChanges(
  */
 export async function receiveReturns(
   bank: TestBank,
-  folder: Folder,
+  folder: AchFolder,
   returned: readonly { reason: string; trace: string; amount: bigint; code?: string }[],
   settlesOn?: string,
 ): Promise<void> {
@@ -69,6 +61,16 @@ export async function receiveReturns(
     returns: { reason, trace },
   }));
   await receiveAnswers(bank, folder, entries, 'WEB', settlesOn);
-  const { database, app } = bank;
-  await decideReturns({ database, postings: app.means.postings, log: app.log });
+  await decideReturns(bank.app.means);
 }
+
+/** What the other bank returns about an order, in full. */
+export const returnOf = (
+  { traceNumber, amount, kind }: Pick<AchOrder, 'traceNumber' | 'amount' | 'kind'>,
+  reason: string,
+) => ({
+  reason,
+  trace: traceNumber ?? '',
+  amount: BigInt(amount.replace('.', '')),
+  code: kind === 'add' ? '26' : '21',
+});

@@ -187,6 +187,8 @@ function answerOf(
   ];
 }
 
+export type AchFolder = Awaited<ReturnType<typeof achFolder>>;
+
 /** A new folder for the bank's ACH files. */
 export async function achFolder(offers: { offersSameDay?: boolean } = {}) {
   const directory = join(await mkdtemp(join(tmpdir(), 'ach-')), 'files');

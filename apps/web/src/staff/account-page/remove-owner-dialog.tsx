@@ -10,7 +10,6 @@ const fields = {
     label: 'Ground',
     choices: Object.entries(removalGrounds) as unknown as Choices<RemovalGround>,
     empty: 'Choose a ground',
-    missing: 'Please choose a ground',
   }),
   reference: textField({
     label: 'Reference',

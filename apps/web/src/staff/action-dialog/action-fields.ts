@@ -80,15 +80,16 @@ interface ChoiceOptions<Value extends string> {
   choices: Choices<Value>;
   /** The option shown before a value is chosen. */
   empty: string;
-  /** The error if none is chosen. */
-  missing: string;
+  /** The error if none is chosen. Default: `empty`, with please. */
+  missing?: string;
 }
 
 /** One of several values; none is chosen at first. */
 export function choiceField<Value extends string>(
   options: ChoiceOptions<Value>,
 ): ActionField<Value> {
-  const { label, choices, empty, missing } = options;
+  const { label, choices, empty } = options;
+  const missing = options.missing ?? `Please ${empty.charAt(0).toLowerCase()}${empty.slice(1)}`;
   return {
     label,
     control: { kind: 'choice', choices, empty },

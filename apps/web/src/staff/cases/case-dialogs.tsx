@@ -79,7 +79,6 @@ const outcomeField = choiceField({
   label: 'Outcome',
   choices: caseOutcomes.map((outcome) => [outcome, outcomeNames[outcome]] as const),
   empty: 'Choose an outcome',
-  missing: 'Please choose an outcome',
 });
 
 const explanationField = (hint: string, rows: number) =>
@@ -144,7 +143,6 @@ function ExtendDialog({ shown, onClose }: CaseDialogProps) {
     label: 'Reason',
     choices: longerReasons.map((reason) => [reason, longerReasonWords[reason]] as const),
     empty: 'Choose a reason',
-    missing: 'Please choose a reason',
   });
   return (
     <ActionDialog

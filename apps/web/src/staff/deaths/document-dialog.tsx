@@ -17,7 +17,6 @@ const fields = {
     label: 'State',
     choices: stateChoices,
     empty: 'Choose a state',
-    missing: 'Please choose a state',
   }),
   reason: askedIf(
     ({ state }) => state === 'waived',

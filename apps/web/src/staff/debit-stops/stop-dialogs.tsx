@@ -106,7 +106,6 @@ function PlaceDialog({ accountId, companies, onDone, onClose }: PlaceDialogProps
               [another, 'Another company'] as const,
             ],
             empty: 'Choose a company',
-            missing: 'Please choose a company',
           }),
         ),
         companyId: askedIf(
@@ -133,7 +132,6 @@ function PlaceDialog({ accountId, companies, onDone, onClose }: PlaceDialogProps
             ['payment', 'The next payment only'],
           ] as const,
           empty: 'Choose what to stop',
-          missing: 'Please choose what to stop',
         }),
         amount: askedIf(({ scope }) => scope === 'payment', amountField),
       }}

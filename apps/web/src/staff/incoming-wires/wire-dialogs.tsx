@@ -36,7 +36,6 @@ function ReturnDialog({ wire, onClose }: Omit<WireDialogProps, 'action'>) {
           label: 'Reason',
           choices: returnReasons.map((code) => [code, `${returnReasonWords[code]} (${code})`]),
           empty: 'Choose a reason',
-          missing: 'Please choose a reason',
         }),
         note: textField({
           label: 'Note to the Sending Bank',

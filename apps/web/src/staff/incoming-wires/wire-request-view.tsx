@@ -133,7 +133,6 @@ const RefusalDialog = ({ request: { id }, onClose }: DialogProps) => (
         label: 'Reason',
         choices: refusalReasons.map((code) => [code, `${refusalReasonWords[code]} (${code})`]),
         empty: 'Choose a reason',
-        missing: 'Please choose a reason',
       }),
       note: textField({
         label: 'Note to the Other Bank',

@@ -4,37 +4,21 @@ import type { SetCertificateRate } from '@seven-hills/contracts/staff/interest-r
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Badge } from '../../ui/data/badge.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
-import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
 import { CertificateRateDialog } from './certificate-rate-dialog.tsx';
-import { certificateRatesQuery, standings } from './interest-terms.ts';
+import { certificateRatesQuery } from './interest-terms.ts';
+import { setColumns } from './set-columns.tsx';
 
 const columns: readonly Column<SetCertificateRate>[] = [
   { header: 'Term', cell: ({ months }) => termName(months), primary: true },
   { header: 'From', cell: ({ validFrom }) => formatCalendarDate(validFrom) },
   { header: 'Rate', cell: ({ rate, apy }) => `${rate}% (${apy}% APY)`, isPlain: true },
   { header: 'Penalty', cell: ({ penaltyDays }) => `${penaltyDays} days`, isPlain: true },
-  {
-    header: 'Status',
-    cell: ({ standing }) => (
-      <Badge variant={standings[standing].variant}>{standings[standing].label}</Badge>
-    ),
-    isPlain: true,
-  },
-  {
-    header: 'Set',
-    cell: ({ setAt, setBy, reason }) => (
-      <>
-        {formatDate(setAt)}
-        {setBy && `, ${setBy.name}`}
-        <span className="block text-ink-soft">{reason}</span>
-      </>
-    ),
-  },
+  ...setColumns,
 ];
 
 /**

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { accountTypeName } from '../../money/account-types.ts';
 import { keeps } from '../../net/bank-services.ts';
 import { Button } from '../../ui/button.tsx';
-import { Badge } from '../../ui/data/badge.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
-import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page-header.tsx';
 import { ListActions } from '../lists/list-actions.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
 import { CertificateRatesCard } from './certificate-rates-card.tsx';
-import { interestTermsQuery, standings, tiersText } from './interest-terms.ts';
+import { interestTermsQuery, tiersText } from './interest-terms.ts';
 import { IraTermsCard } from './ira-terms-card.tsx';
 import { RatesDialog } from './rates-dialog.tsx';
+import { setColumns } from './set-columns.tsx';
 
 const columns: readonly Column<SetInterestTerms>[] = [
   {
@@ -31,23 +31,7 @@ const columns: readonly Column<SetInterestTerms>[] = [
     cell: ({ isVariable }) => (isVariable ? 'Variable' : 'Lowered with notice'),
     isPlain: true,
   },
-  {
-    header: 'Status',
-    cell: ({ standing }) => (
-      <Badge variant={standings[standing].variant}>{standings[standing].label}</Badge>
-    ),
-    isPlain: true,
-  },
-  {
-    header: 'Set',
-    cell: ({ setAt, setBy, reason }) => (
-      <>
-        {formatDate(setAt)}
-        {setBy && `, ${setBy.name}`}
-        <span className="block text-ink-soft">{reason}</span>
-      </>
-    ),
-  },
+  ...setColumns,
 ];
 
 /** The interest terms of each account type: current, upcoming, and past. */

@@ -1,8 +1,6 @@
 import type { InterestTerms } from '@seven-hills/contracts/money/interest';
-import type { SetInterestTerms } from '@seven-hills/contracts/staff/interest-rates';
 import { centsOf, usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
-import type { BadgeVariant } from '../../ui/data/badge.tsx';
 import { followed } from '../staff-data.ts';
 
 export const interestTermsQuery = {
@@ -18,15 +16,6 @@ export const certificateRatesQuery = {
 export const iraTermsQuery = {
   ...api.query('/api/admin/ira-terms'),
   ...followed,
-};
-
-export const standings: Record<
-  SetInterestTerms['standing'],
-  { label: string; variant: BadgeVariant }
-> = {
-  current: { label: 'Applies now', variant: 'success' },
-  coming: { label: 'Will apply', variant: 'warning' },
-  past: { label: 'Past', variant: 'secondary' },
 };
 
 /** `3.93% (4.00% APY); from $10,000.00 4.15% (4.23% APY)` */

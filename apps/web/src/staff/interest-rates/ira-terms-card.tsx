@@ -4,37 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usdOf } from '../../money/transaction-words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Badge } from '../../ui/data/badge.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
-import { formatCalendarDate, formatDate } from '../../ui/data/dates.ts';
+import { formatCalendarDate } from '../../ui/data/dates.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { useMay } from '../permissions.ts';
-import { iraTermsQuery, standings } from './interest-terms.ts';
+import { iraTermsQuery } from './interest-terms.ts';
 import { IraTermsDialog } from './ira-terms-dialog.tsx';
+import { setColumns } from './set-columns.tsx';
 
 const columns: readonly Column<SetIraTerms>[] = [
   { header: 'Tax Year', cell: ({ taxYear }) => String(taxYear), primary: true },
   { header: 'Limit', cell: ({ limit }) => usdOf(limit), isPlain: true },
   { header: 'From Age 50', cell: ({ limitFrom50 }) => usdOf(limitFrom50), isPlain: true },
   { header: 'Deadline', cell: ({ deadline }) => formatCalendarDate(deadline) },
-  {
-    header: 'Status',
-    cell: ({ standing }) => (
-      <Badge variant={standings[standing].variant}>{standings[standing].label}</Badge>
-    ),
-    isPlain: true,
-  },
-  {
-    header: 'Set',
-    cell: ({ setAt, setBy, reason }) => (
-      <>
-        {formatDate(setAt)}
-        {setBy && `, ${setBy.name}`}
-        <span className="block text-ink-soft">{reason}</span>
-      </>
-    ),
-  },
+  ...setColumns,
 ];
 
 /** How much one person can contribute to IRAs, by tax year: current, upcoming, and past limits. */

@@ -32,7 +32,6 @@ export function SetFlagDialog({ userId, choices, onClose }: SetFlagDialogProps) 
     label: 'Flag',
     choices: choices.map((flag) => [flag, flagWords[flag]] as const),
     empty: 'Choose a flag',
-    missing: 'Please choose a flag',
   });
   return (
     <ActionDialog

@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/bank/limits';
 import {
   achReturnReasons,
   changeRefusalCodes,
@@ -11,7 +10,8 @@ import type { AchEntry } from '@seven-hills/contracts/staff/payments';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
-import { atLeast, choiceField, textField } from '../action-dialog/action-fields.ts';
+import { choiceField } from '../action-dialog/action-fields.ts';
+import { noteField } from '../action-dialog/note-field.ts';
 import { returnFault } from './entry-words.ts';
 
 export type EntryAction =
@@ -28,14 +28,12 @@ const reason = choiceField({
   label: 'Reason',
   choices: staffReturnReasons.map((code) => [code, `${code}: ${achReturnReasons[code]}`] as const),
   empty: 'Choose a reason',
-  missing: 'Please choose a reason',
 });
 
 const refusalReason = choiceField({
   label: 'Reason',
   choices: changeRefusalCodes.map((each) => [each, `${each}: ${changeRefusals[each]}`] as const),
   empty: 'Choose a reason',
-  missing: 'Please choose a reason',
 });
 
 const dishonorReason = (entry: AchEntry) =>
@@ -45,7 +43,6 @@ const dishonorReason = (entry: AchEntry) =>
       (each) => [each, `${each.slice(0, 3)}: ${dishonorReasons[each]}`] as const,
     ),
     empty: 'Choose a reason',
-    missing: 'Please choose a reason',
   });
 
 const destination = choiceField({
@@ -57,14 +54,6 @@ const destination = choiceField({
   empty: 'Choose where',
   missing: 'Please choose where to book it',
 });
-
-const note = (label: string, missing: string) =>
-  textField({
-    label,
-    rows: 3,
-    lengthMax: limits.staffNoteLengthMax,
-    problemOf: atLeast(limits.staffNoteLengthMin, missing),
-  });
 
 interface DecideEntryProps {
   entry: AchEntry;
@@ -146,7 +135,7 @@ export function DecideEntry({ entry, action, onClose }: DecideEntryProps) {
         confirmLabel="Record Request"
         fallback="Failed to record the request. Please try again."
         success={{ title: 'Request Recorded', description: 'It is in the queue.' }}
-        fields={{ reason: note('Who asked, and why', 'Please note who asked, and why') }}
+        fields={{ reason: noteField('Who asked, and why', 'Please note who asked, and why') }}
         send={(body) =>
           api.post('/api/admin/payments/entries/:id/return-request', { params, body })
         }
@@ -161,7 +150,7 @@ export function DecideEntry({ entry, action, onClose }: DecideEntryProps) {
         confirmLabel="Refuse Request"
         fallback="Failed to refuse the request. Please try again."
         success={{ title: 'Request Refused', description: 'The entry stays posted.' }}
-        fields={{ note: note('Why it is not returned', 'Please note why it is not returned') }}
+        fields={{ note: noteField('Why it is not returned', 'Please note why it is not returned') }}
         send={(body) =>
           api.post('/api/admin/payments/entries/:id/refuse-request', { params, body })
         }

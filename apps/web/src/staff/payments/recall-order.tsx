@@ -1,18 +1,9 @@
-import { limits } from '@seven-hills/bank/limits';
 import { words } from '@seven-hills/bank/words/words';
 import type { AchOrder } from '@seven-hills/contracts/staff/payments';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
-import { atLeast, textField } from '../action-dialog/action-fields.ts';
-
-const noteField = (label: string, missing: string) =>
-  textField({
-    label,
-    rows: 3,
-    lengthMax: limits.staffNoteLengthMax,
-    problemOf: atLeast(limits.staffNoteLengthMin, missing),
-  });
+import { noteField } from '../action-dialog/note-field.ts';
 
 interface RecallDialogProps {
   order: AchOrder;

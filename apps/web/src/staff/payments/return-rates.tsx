@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/bank/limits';
 import {
   type AchReturnRate,
   achReturnRateWords,
@@ -11,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Badge, type BadgeVariant } from '../../ui/data/badge.tsx';
 import { formatDateTime } from '../../ui/data/dates.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
-import { atLeast, textField } from '../action-dialog/action-fields.ts';
+import { noteField } from '../action-dialog/note-field.ts';
 import { useMay } from '../permissions.ts';
 import { shortDay } from './entry-words.ts';
 import { achReturnRatesQuery } from './queries.ts';
@@ -70,12 +69,7 @@ export function ReturnRates() {
 
 /** Takes a rate out of the queue, with what staff do about it. */
 function HandleRate({ name, onClose }: { name: AchReturnRate; onClose: () => void }) {
-  const note = textField({
-    label: 'What you do about it',
-    rows: 3,
-    lengthMax: limits.staffNoteLengthMax,
-    problemOf: atLeast(limits.staffNoteLengthMin, 'Please note what you do about it'),
-  });
+  const note = noteField('What you do about it', 'Please note what you do about it');
   return (
     <ActionDialog
       isContested

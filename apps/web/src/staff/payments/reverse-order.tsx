@@ -1,18 +1,13 @@
-import { limits } from '@seven-hills/bank/limits';
 import { reversalReasonNames, reversalReasons } from '@seven-hills/bank/words/ach-words';
 import { words } from '@seven-hills/bank/words/words';
 import type { AchOrder } from '@seven-hills/contracts/staff/payments';
 import { usdOf } from '../../money/transaction-words.ts';
 import { api } from '../../net/api-client.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
-import { atLeast, choiceField, textField } from '../action-dialog/action-fields.ts';
+import { choiceField } from '../action-dialog/action-fields.ts';
+import { noteField } from '../action-dialog/note-field.ts';
 
-const note = textField({
-  label: 'Note for staff',
-  rows: 3,
-  lengthMax: limits.staffNoteLengthMax,
-  problemOf: atLeast(limits.staffNoteLengthMin, 'Please state what happened'),
-});
+const note = noteField('Note for staff', 'Please state what happened');
 
 /** Proposes to reverse an entry that was sent in error, which a colleague must approve. */
 export function ReverseOrder({ order, onClose }: { order: AchOrder; onClose: () => void }) {
@@ -26,7 +21,6 @@ export function ReverseOrder({ order, onClose }: { order: AchOrder; onClose: () 
       label: `Reason, which the ${words.customer} sees`,
       choices: names.map((name) => [name, reversalReasons[name]] as const),
       empty: 'Choose a reason',
-      missing: 'Please choose a reason',
     }),
     note,
   };

@@ -94,7 +94,6 @@ function EnterFigure({ day, onClose }: { day: Settlement | null; onClose: () => 
     label: 'Network',
     choices: networks.map((each) => [each, networkNames[each]] as const),
     empty: 'Choose a network',
-    missing: 'Please choose a network',
   });
   const settlesOn = dateField({ label: 'Banking Day', missing: 'Please enter the day' });
   return (
@@ -116,7 +115,6 @@ function EnterFigure({ day, onClose }: { day: Settlement | null; onClose: () => 
             ['from_bank', 'We pay the network'],
           ],
           empty: 'Choose who pays',
-          missing: 'Please choose who pays',
         }),
         amount: amountField,
         reference: textField({

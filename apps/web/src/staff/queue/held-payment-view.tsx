@@ -1,4 +1,3 @@
-import { limits } from '@seven-hills/bank/limits';
 import type { HeldPayment } from '@seven-hills/contracts/staff/screening';
 import { useState } from 'react';
 import { api } from '../../net/api-client.ts';
@@ -7,7 +6,7 @@ import { formatDateTime } from '../../ui/data/dates.ts';
 import { DescriptionList } from '../../ui/data/description-list.tsx';
 import { useFocusOnceClosed } from '../../ui/feedback/return-focus.ts';
 import { ActionDialog } from '../action-dialog/action-dialog.tsx';
-import { atLeast, textField } from '../action-dialog/action-fields.ts';
+import { noteField } from '../action-dialog/note-field.ts';
 import { useMay } from '../permissions.ts';
 import { ReceiptLink } from '../receipt-link.tsx';
 
@@ -17,12 +16,7 @@ interface HeldPaymentViewProps {
   isColleagues: boolean;
 }
 
-const note = textField({
-  label: 'What you checked',
-  rows: 3,
-  lengthMax: limits.staffNoteLengthMax,
-  problemOf: atLeast(limits.staffNoteLengthMin, 'Please state what you checked'),
-});
+const note = noteField('What you checked', 'Please state what you checked');
 
 /** A payment that fraud screening holds before it leaves, and why. */
 export function HeldPaymentView({ held, isColleagues }: HeldPaymentViewProps) {

@@ -6,7 +6,6 @@ export const reasonField = choiceField({
   label: 'Reason',
   choices: reasonChoices,
   empty: 'Choose a reason',
-  missing: 'Please choose a reason',
 });
 
 /** What staff note about a stop, for staff only. */

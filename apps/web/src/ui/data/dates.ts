@@ -1,6 +1,5 @@
 import {
   formatter,
-  isoDay,
   type Moment,
   readDay,
   readMoment,
@@ -36,7 +35,3 @@ export const formatMonth = (date: CalendarDate): string =>
 /** `Jan 2025` for a calendar date within it: no time zone applies. */
 export const formatShortMonth = (date: CalendarDate): string =>
   shortMonthFormat().format(readDay(date));
-
-/** Whether a moment falls in the current month of the current year of the bank's calendar. */
-export const isThisMonth = (moment: Moment, now: Date = new Date()): boolean =>
-  isoDay(moment).slice(0, 7) === isoDay(now).slice(0, 7);

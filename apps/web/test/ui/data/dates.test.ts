@@ -9,7 +9,6 @@ import {
   formatMonth,
   formatShortDay,
   isoDay,
-  isThisMonth,
 } from '../../../src/ui/data/dates.ts';
 import { recentDay } from '../../../src/ui/date/recent-day.ts';
 
@@ -31,13 +30,6 @@ test('a moment late in the evening belongs to that day in Cincinnati, not to the
 
 test('a date of birth is the same day in every time zone', () => {
   expect(formatCalendarDate('1990-01-05')).toBe('January 5, 1990');
-});
-
-test('this month means the current month of the current year', () => {
-  const now = new Date('2025-01-31T12:00:00.000Z');
-  expect(isThisMonth('2025-01-01T05:00:00.000Z', now)).toBe(true);
-  expect(isThisMonth('2025-01-01T04:59:00.000Z', now)).toBe(false);
-  expect(isThisMonth('2024-01-15T12:00:00.000Z', now)).toBe(false);
 });
 
 test.each([

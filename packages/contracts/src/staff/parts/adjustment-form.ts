@@ -56,4 +56,3 @@ export const adjustmentForm = z.object({
   /** How a credit is recorded in an IRA. Default: not at all, as a correction by the bank. */
   ira: staffIraChoice,
 });
-export type AdjustmentForm = z.output<typeof adjustmentForm>;
