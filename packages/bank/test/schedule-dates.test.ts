@@ -24,8 +24,13 @@ const rule = (every: Frequency, firstOn: string, more: Partial<DateRule> = {}): 
 const years = 30;
 
 /** A rule that ends with the last of the compared years. */
-const longRule = (every: Frequency, firstOn: string, more: Partial<DateRule> = {}): DateRule =>
-  rule(every, firstOn, { endsOn: `${Number(firstOn.slice(0, 4)) + years - 1}-12-31`, ...more });
+const longRule = (
+  every: Frequency,
+  firstOn: string,
+  more: Partial<DateRule> = {},
+  count = years,
+): DateRule =>
+  rule(every, firstOn, { endsOn: `${Number(firstOn.slice(0, 4)) + count - 1}-12-31`, ...more });
 
 function allDates(asked: DateRule): string[] {
   const dates: string[] = [];
@@ -68,10 +73,13 @@ function* daysFrom(firstYear: number, count: number): Generator<Day> {
 }
 
 const calendar = [...daysFrom(2026, 33)];
+const byDate = new Map(calendar.map((day) => [day.date, day]));
+/** The index after each year's last day. */
+const endOfYear = new Map(calendar.map(({ year, number }) => [year, number + 1]));
 
 /** The model: checks for each day of the calendar whether it is one of the schedule's. */
-function model(asked: DateRule): string {
-  const first = calendar.find(({ date }) => date === asked.firstOn);
+function model(asked: DateRule, count = years): string {
+  const first = byDate.get(asked.firstOn);
   if (!first) throw new Error('the first date is not in the calendar');
   const aims = (aim: number, { day, isLast }: Day) => day === aim || (isLast && day < aim);
   const isOne: Record<Frequency, (day: Day) => boolean> = {
@@ -84,7 +92,7 @@ function model(asked: DateRule): string {
     yearly: (day) => aims(asked.day, day) && day.month === first.month,
   };
   return calendar
-    .slice(first.number, calendar.findLastIndex(({ year }) => year < first.year + years) + 1)
+    .slice(first.number, endOfYear.get(first.year + count - 1))
     .filter(isOne[asked.every])
     .map(({ date }) => date)
     .join(' ');
@@ -121,12 +129,15 @@ describe('the dates of a schedule, over 30 years', () => {
   });
 
   it('twice a month: equal the model for every pair of days', () => {
+    // Months repeat every four years until 2100, so only some pairs need all the years.
+    const yearsOf = (day: number, secondDay: number) => (day + secondDay === 31 ? years : 4);
     for (let day = 1; day <= 27; day += 1)
       for (let secondDay = day + 1; secondDay <= 31; secondDay += 1)
         for (const start of [day, secondDay]) {
           const firstOn = `2028-02-${String(Math.min(start, 29)).padStart(2, '0')}`;
-          const asked = longRule('twice_monthly', firstOn, { day, secondDay });
-          expect(allDates(asked).join(' ')).toBe(model(asked));
+          const count = yearsOf(day, secondDay);
+          const asked = longRule('twice_monthly', firstOn, { day, secondDay }, count);
+          expect(allDates(asked).join(' ')).toBe(model(asked, count));
         }
   });
 

@@ -1,22 +1,28 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ServerLimits, serverLimits } from '../../src/http/server-limits.ts';
 import { fundedCustomer, personWithSession } from '../support/people.ts';
 import { openTestBank, type TestBank } from '../support/test-bank.ts';
 
+/** The bank of all tests, and each test's own server of it. */
+let shared: TestBank;
 let bank: TestBank;
 let sockets: Socket[];
 let listening: Promise<string> | undefined;
+beforeAll(async () => {
+  shared = await openTestBank();
+});
 beforeEach(() => {
   sockets = [];
   listening = undefined;
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
-  await bank.close();
+  await bank.app.close();
 });
+afterAll(() => shared.close());
 
 /** The state that a test's requests share: they stay in progress until the test releases them. */
 interface Gate {
@@ -28,7 +34,7 @@ interface Gate {
 }
 
 async function openBank(limits: Partial<ServerLimits> = {}): Promise<void> {
-  bank = await openTestBank({}, { limits });
+  bank = { ...shared, app: await shared.anotherServer({ limits }) };
 }
 
 /** Holds every request for `/held` in its handler. */

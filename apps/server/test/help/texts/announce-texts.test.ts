@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await bank.auditAndClose();
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
 });
 
 const open = (change: Parameters<typeof changedTerms>[0]) =>

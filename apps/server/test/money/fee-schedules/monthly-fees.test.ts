@@ -33,7 +33,10 @@ beforeEach(async () => {
   bank = await openTestBank();
   [maker, checker] = [await staffMember(bank), await staffMember(bank)];
 });
-afterEach(() => bank.auditAndClose());
+afterEach(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
 
 const fee = {
   amount: '5.00',

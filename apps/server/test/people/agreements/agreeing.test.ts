@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  await bank.auditAndClose();
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
 });
 
 const agreementsOf = async (who: Pick<Customer, 'client'>) =>

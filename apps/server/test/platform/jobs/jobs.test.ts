@@ -10,6 +10,7 @@ import { eachItem, ItemFailures } from '../../../src/platform/jobs/each-item.ts'
 import { migrateJobs } from '../../../src/platform/jobs/migrate-jobs.ts';
 import { createPatientPool } from '../../../src/platform/jobs/patient-pool.ts';
 import { startJobs } from '../../../src/platform/jobs/start-jobs.ts';
+import { createJobsDatabase } from './jobs-database.ts';
 
 let test: TestDatabase;
 let network: FaultyNetwork;
@@ -43,9 +44,8 @@ it('the timetable waits for an unavailable database, and resumes when it is back
 });
 
 it('jobs continue after connections are lost while all workers are busy', async () => {
-  const fresh = await createTestDatabase([]);
+  const fresh = await createJobsDatabase();
   const owner = createPool({ connectionString: fresh.connectionString, max: 2 });
-  await migrateJobs(owner);
   const cut = await createFaultyNetwork(fresh.connectionString);
   const begun: string[] = [];
   let end = () => {};
@@ -105,9 +105,8 @@ it('servers that start together on a new database create one queue', async () =>
 });
 
 it('a slow job does not keep the server from stopping, and is tried again', async () => {
-  const fresh = await createTestDatabase([]);
+  const fresh = await createJobsDatabase();
   const owner = createPool({ connectionString: fresh.connectionString, max: 2 });
-  await migrateJobs(owner);
   let begun = 0;
   const start = (work: () => Promise<void>) => {
     const jobs = [{ name: 'write_a_million', schedule: '0 0 1 1 *', work }];

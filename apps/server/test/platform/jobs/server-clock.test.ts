@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPool, type Database } from '@seven-hills/postgres';
-import { createTestDatabase, type TestDatabase } from '@seven-hills/postgres-testing';
+import type { TestDatabase } from '@seven-hills/postgres-testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { migrateJobs } from '../../../src/platform/jobs/migrate-jobs.ts';
 import { type RunningJobs, startJobs } from '../../../src/platform/jobs/start-jobs.ts';
 import { createMetrics } from '../../../src/platform/observing/metrics.ts';
 import { noObservers } from '../../../src/platform/observing/observers.ts';
 import { bankNow, createServerClock } from '../../../src/platform/time/server-clock.ts';
 import { openTestBank } from '../../support/test-bank.ts';
+import { createJobsDatabase } from './jobs-database.ts';
 
 const hourMs = 3_600_000;
 /** Moves this process's clock; its timers and the database's clock run as before. */
@@ -27,9 +27,8 @@ describe('the jobs', () => {
   let logged: unknown[];
   beforeEach(async () => {
     [begun, logged, jobs] = [0, [], undefined];
-    test = await createTestDatabase([]);
+    test = await createJobsDatabase();
     owner = createPool({ connectionString: test.connectionString, max: 2 });
-    await migrateJobs(owner);
   });
   afterEach(async () => {
     vi.useRealTimers();

@@ -27,7 +27,10 @@ let checker: Customer;
 beforeEach(async () => {
   ({ bank, ann, maker, checker } = await openTermsBank());
 });
-afterEach(() => bank.auditAndClose());
+afterEach(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
 
 const day30 = () => writeDay(inDays(30));
 const path = () => `/api/admin/terms/customers/${ann.customerId}`;

@@ -30,7 +30,10 @@ let checker: Customer;
 beforeEach(async () => {
   ({ bank, ann, maker, checker } = await openTermsBank());
 });
-afterEach(() => bank.auditAndClose());
+afterEach(async () => {
+  expect(await bank.audit()).toEqual([]);
+  await bank.close();
+});
 
 const raised = () => termsWith(maker, { wireFee: 300 });
 const plan = async (days: number, changes: object) =>

@@ -49,12 +49,16 @@ export async function everything({ superuser }: TestBank): Promise<unknown> {
     factor_reset: 'id, state',
     dispute_case: 'id, state',
   };
-  const found: Record<string, unknown> = {};
-  for (const [table, columns] of Object.entries(tables)) {
-    const { rows } = await superuser.query(
-      `select md5(row(${columns})::text) as row from ${table} order by 1`,
-    );
-    found[table] = rows;
-  }
-  return found;
+  const parts = Object.entries(tables).map(
+    ([table, columns]) =>
+      `select '${table}' as "table", md5(row(${columns})::text) as row from ${table}`,
+  );
+  // Prepared, and in one query: the tests of races read this hundreds of times.
+  const { rows } = await superuser.query<{ found: Record<string, string[]> }>({
+    name: 'everything',
+    text: `select jsonb_object_agg("table", rows) as found
+           from (select "table", array_agg(row order by row) as rows
+                 from (${parts.join(' union all ')}) as each group by "table") as tables`,
+  });
+  return rows[0]?.found;
 }
