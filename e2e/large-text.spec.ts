@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo, expect, signIn, test } from './fixtures.ts';
+import { demo, expect, followTo, phone, signIn, test } from './fixtures.ts';
 import { openAccount, openAccountElsewhere, signInAs } from './support/people/open-account.ts';
 
 /**
@@ -16,33 +16,58 @@ const screens = [
   '/dashboard?view=payees',
   '/profile',
   '/support',
+  '/documents',
+  '/dashboard?view=bill-split',
   '/about',
 ];
 
-/** The sizes of text at which each screen is measured, in percent; it loads at the first one. */
-const sizes = [200, 150, 125];
+interface Look {
+  viewport: typeof phone;
+  /** The size of text, in percent. */
+  percent: number;
+}
 
+const smallPhone = { width: 320, height: 640 };
+
+/** How screens are measured with enlarged text. */
+const enlarged: readonly Look[] = [
+  ...[200, 150, 125].map((percent) => ({ viewport: phone, percent })),
+  { viewport: smallPhone, percent: 200 },
+];
+
+/**
+ * Opens the first screen by its address and follows links to the others, each with the text that it
+ * is measured with first.
+ */
 async function expectNoSidewaysScrolling(
   page: Page,
-  { paths = screens, percents = [100] }: { paths?: readonly string[]; percents?: number[] } = {},
+  looks: readonly Look[],
+  paths: readonly string[] = screens,
 ) {
   const tooWide: string[] = [];
+  const look = async ({ viewport, percent }: Look) => {
+    await page.setViewportSize(viewport);
+    await page.evaluate(enlargeText, percent);
+  };
   for (const path of paths) {
-    await page.goto(path);
+    for (const first of looks.slice(0, 1)) await look(first);
+    if (path === paths[0]) await page.goto(path);
+    else await followTo(page, path);
     await expect(page.locator('h1').first()).toBeVisible();
-    for (const percent of percents) {
-      if (percents.length > 1) await page.evaluate(enlargeText, percent);
+    for (const each of looks) {
+      await look(each);
       const excess = () =>
         page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if ((await excess()) <= 0) continue;
       const widest = await page.evaluate(() =>
         Array.from(document.querySelectorAll<HTMLElement>('body *'))
-          .filter((each) => each.getBoundingClientRect().right > window.innerWidth + 0.5)
-          .filter((each) => !each.closest('.truncate'))
+          .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 0.5)
+          .filter((one) => !one.closest('.truncate'))
           .slice(-3)
-          .map((each) => `${each.tagName}.${each.className} "${each.innerText?.slice(0, 40)}"`),
+          .map((one) => `${one.tagName}.${one.className} "${one.innerText?.slice(0, 40)}"`),
       );
-      tooWide.push(`${path} at ${percent}% by ${await excess()} px: ${widest.join(' | ')}`);
+      const where = `${path} at ${each.percent}% and ${each.viewport.width} px`;
+      tooWide.push(`${where} by ${await excess()} px: ${widest.join(' | ')}`);
     }
   }
   expect(tooWide).toEqual([]);
@@ -52,17 +77,16 @@ async function expectNoSidewaysScrolling(
 const enlargeText = (percent: number) =>
   document.documentElement.style.setProperty('font-size', `${percent}%`);
 
-test('text at 125%, 150%, and 200% of its size fits a phone', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
+test('text at 125%, 150%, and 200% of its size fits a phone, and 200% the smallest one', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('readystatechange', () =>
       document.documentElement.style.setProperty('font-size', '200%'),
     ),
   );
   await signIn(page, demo.olivia);
-  await expectNoSidewaysScrolling(page, { percents: sizes });
+  await expectNoSidewaysScrolling(page, enlarged);
   // Long amounts, one of them with a badge.
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -70,26 +94,13 @@ test('text at 125%, 150%, and 200% of its size fits a phone', { tag: '@phone' },
   const large = { type: 'deposit', amount: '12456.78', pin: '2580' };
   expect((await page.request.post('/api/transactions', { data: large })).status()).toBe(201);
   const paths = ['/dashboard', '/dashboard?view=history', '/receipts'];
-  await expectNoSidewaysScrolling(page, { paths, percents: sizes });
-});
-
-test('text at 200% of its size fits the smallest phone', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.addInitScript(() =>
-    document.addEventListener('readystatechange', () =>
-      document.documentElement.style.setProperty('font-size', '200%'),
-    ),
-  );
-  await signIn(page, demo.olivia);
-  const paths = [...screens, '/documents', '/dashboard?view=bill-split'];
-  await expectNoSidewaysScrolling(page, { paths });
+  await expectNoSidewaysScrolling(page, enlarged, paths);
 });
 
 test('a name, an address, and a description of one long word fit a small phone', {
   tag: '@phone',
 }, async ({ page }) => {
   const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis'.slice(0, 60);
-  await page.setViewportSize({ width: 320, height: 640 });
   const { email, password } = await openAccountElsewhere({ firstName: 'Wolfe', pin: '2580' });
   await signInAs(page.request, email, password);
   const saved = await page.request.put('/api/profile', {
@@ -113,5 +124,5 @@ test('a name, an address, and a description of one long word fit a small phone',
     },
   });
   expect(paid.status()).toBe(201);
-  await expectNoSidewaysScrolling(page);
+  await expectNoSidewaysScrolling(page, [{ viewport: smallPhone, percent: 100 }]);
 });
