@@ -92,10 +92,7 @@ describe('a start', () => {
     const { port } = await new Promise<AddressInfo>((resolve) =>
       other.once('listening', () => resolve(other.address() as AddressInfo)),
     );
-    const database = await createTestDatabase(migrationSets, {
-      name: 'bank',
-      work: prepareDatabase,
-    });
+    const database = await migratedDatabase();
     await expectRefusal(
       spawnBank({
         DATA_DIR: join(folder, 'port'),
@@ -277,7 +274,7 @@ describe('a running bank', () => {
   });
 
   test('with DATABASE_URL starts no database of its own, and leaves that one running', async () => {
-    const database = await createTestDatabase([]);
+    const database = await migratedDatabase();
     const elsewhere = join(folder, 'elsewhere');
     // In production, because a demo would add its people first.
     const bank = spawnBank({
@@ -293,6 +290,10 @@ describe('a running bank', () => {
     await database.drop();
   });
 });
+
+/** A database with a bank's tables; migrating it would take longer than the rest of a start. */
+const migratedDatabase = () =>
+  createTestDatabase(migrationSets, { name: 'bank', work: prepareDatabase });
 
 /** Reads settings that are refused, and returns what a start prints about them. */
 function refusalOf(settings: Record<string, string>): string {

@@ -299,7 +299,7 @@ describe('a demo', () => {
 
 describe('production', () => {
   test('marks its database and keeps demos out of it', async () => {
-    const { connectionString, pool } = await emptyDatabase();
+    const { connectionString, pool } = await database();
     const spawned = spawnBank({ ...productionSettings, DATABASE_URL: connectionString });
     const address = await spawned.ready;
     const services = await callAtHost(address, 'bank.example.com', '/api/bank');
