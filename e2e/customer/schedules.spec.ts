@@ -178,9 +178,7 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
   await page.getByLabel('Payee').selectOption({ label: recipient.holder });
   await page.getByLabel('First Payment').fill(next31st());
   await expect(
-    page.getByText(
-      `You already pay ${recipient.holder} $500.00 every month on the last day.`,
-    ),
+    page.getByText(`You already pay ${recipient.holder} $500.00 every month on the last day.`),
   ).toBeVisible();
   await expect(page.getByText(/^Next: .* · .* · /)).toBeVisible();
   await checkAccessibility(page);

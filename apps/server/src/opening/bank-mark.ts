@@ -43,9 +43,10 @@ const lockWaitMsMax = 600_000;
  */
 export async function lockBankMark(connection: Connection): Promise<void> {
   await connection.query(`set local statement_timeout = ${lockWaitMsMax}`);
-  await connection.query({
+  const lock = {
     text: "select pg_advisory_xact_lock(hashtext('bank-mark'))",
-    // Instead of the pool's limit for an answer.
+    // Instead of the pool's limit for an answer. The driver's types lack it.
     query_timeout: lockWaitMsMax,
-  });
+  };
+  await connection.query(lock);
 }
