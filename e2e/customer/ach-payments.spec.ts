@@ -1,5 +1,5 @@
 import { planOrder } from '../../apps/server/src/money/ach/originating/plan-order.ts';
-import { checkEverySize, expect, test, toast } from '../fixtures.ts';
+import { checkEverySize, expect, followTo, test, toast } from '../fixtures.ts';
 import { useAchBank } from '../support/ach-network.ts';
 import { withoutFirstAnswers } from '../support/first-answers.ts';
 import { openAccount } from '../support/people/open-account.ts';
@@ -16,7 +16,7 @@ const day = (date: string) =>
   }).format(new Date(date));
 
 test('a bill is paid by ACH, its receipt says when it arrives, and it is canceled', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   await openAccount(page.request, { firstName: 'Frida', pin, deposit: '450.00' });
   await page.goto('/dashboard?view=external-transfer');
@@ -72,7 +72,7 @@ test('a bill is paid by ACH, its receipt says when it arrives, and it is cancele
 });
 
 test('a bill that is paid on a Friday afternoon arrives on Monday, as the form says first', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page }) => {
   const { settlesOn, cutOffAt } = planOrder(new Date('2026-12-04T20:00:00Z'));
   await withoutFirstAnswers(page);
@@ -186,7 +186,7 @@ test('a monthly bill is scheduled with the reference that its company needs', {
   await expect(page.getByRole('heading', { name: /^Payment to Ohio Bend Electric/ })).toBeVisible();
   await expect(page.locator('main')).toContainText('09876 54321');
 
-  await page.goto(`/dashboard?view=external-transfer&tab=ach&payee=${payee.id}`);
+  await followTo(page, `/dashboard?view=external-transfer&tab=ach&payee=${payee.id}`);
   await expect(reference).toHaveValue('');
   await expect(page.locator('main')).toContainText('Company, by ACH');
 });
@@ -222,7 +222,7 @@ test('a payee that was saved for wires is paid in the way that is chosen', async
   await expect(page.getByLabel('Recipient Address')).toHaveValue(recipientAddress);
   await expect(page.getByLabel('Account Number')).toHaveValue('99887766554433');
 
-  await page.goto('/dashboard?view=payees');
+  await followTo(page, '/dashboard?view=payees');
   await page.getByRole('link', { name: 'Pay Valley Energy' }).click();
   await expect(page.getByLabel('Account Number')).toHaveValue('99887766554433');
   await expect(page.getByRole('radio', { name: 'ACH', exact: true })).toBeChecked();

@@ -79,7 +79,7 @@ async function offerLinking(page: Page) {
 }
 
 test('a customer links an account at another bank, and confirms the amounts of two deposits', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page, allowErrors }) => {
   allowErrors(/409/);
   await openAccount(page.request, { firstName: 'Lena', pin: '2580' });
@@ -148,7 +148,7 @@ test('a customer links an account at another bank, and confirms the amounts of t
 });
 
 test('a customer adds money after authorizing the debit, and cancels it before it is sent', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page, allowErrors }) => {
   // The run's bank has no such account, and refuses the order.
   allowErrors(/40[34]/);

@@ -1,5 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { checkAccessibility, checkEverySize, expect, test, toast } from '../../fixtures.ts';
+import {
+  checkAccessibility,
+  checkEverySize,
+  expect,
+  followTo,
+  test,
+  toast,
+} from '../../fixtures.ts';
 import { chooseRecipient, completeTransaction } from '../../support/complete-transaction.ts';
 import { agree, fillInSteps, newcomerPassword, someone } from '../../support/people/newcomer.ts';
 import { type OpenedAccount, openAccount } from '../../support/people/open-account.ts';
@@ -111,10 +118,10 @@ test('a partner is invited, pays from the joint account, and is named as who ord
   });
 
   await test.step('the owner sees by whom, and who uses the account', async () => {
-    await page.goto('/dashboard?view=history');
+    await followTo(page, '/dashboard?view=history');
     const table = page.getByRole('table', { name: 'Activity' });
     await expect(table).toContainText('by Rafael K.');
-    await page.goto('/dashboard?view=account-people');
+    await followTo(page, '/dashboard?view=account-people');
     await expect(page.getByRole('listitem').filter({ hasText: 'Rafael K.' })).toContainText(
       'Joint owner',
     );
@@ -139,7 +146,7 @@ test('a partner is invited, pays from the joint account, and is named as who ord
 });
 
 test('a partner who is new here registers without an account, and shares one', {
-  tag: '@every-size',
+  tag: '@phone',
 }, async ({ page, browser }) => {
   const owner = await openAccount(page.request, { firstName: 'Nadia', pin, deposit: '600.00' });
   const context = await browser.newContext({
@@ -159,7 +166,7 @@ test('a partner who is new here registers without an account, and shares one', {
     await fillInSteps(other, partner);
     await expect(other.getByRole('radio', { name: 'No Account of My Own' })).toBeChecked();
     await agree(other);
-    await checkAccessibility(other);
+    await checkEverySize(other);
     await other.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(toast(other)).toContainText('Registered Successfully');
     await other.getByLabel('Password', { exact: true }).fill(newcomerPassword);
@@ -171,10 +178,10 @@ test('a partner who is new here registers without an account, and shares one', {
   await test.step('is told on every other screen what to do', async () => {
     await other.goto('/dashboard');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('You Have No Account Yet');
-    await checkAccessibility(other);
+    await checkEverySize(other);
     await other.getByRole('button', { name: 'Open an Account' }).click();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Open an Account');
-    await checkAccessibility(other);
+    await checkEverySize(other);
     await other.getByRole('button', { name: 'Back' }).click();
     await expect(other.getByRole('link', { name: 'See Invitations' })).toBeVisible();
   });
@@ -196,11 +203,11 @@ test('a partner who is new here registers without an account, and shares one', {
   });
 
   await test.step('pays from it, and the owner sees by whom', async () => {
-    await other.goto('/dashboard?view=transaction&type=transfer');
+    await followTo(other, '/dashboard?view=transaction&type=transfer');
     await chooseRecipient(other, 'marcus', /Marcus B\./);
     await pay(other, '15');
     await expect(receipt(other)).toContainText('Made ByAda L.');
-    await page.goto('/dashboard?view=history');
+    await followTo(page, '/dashboard?view=history');
     await expect(page.getByRole('table', { name: 'Activity' })).toContainText('by Ada L.');
   });
 
@@ -213,7 +220,7 @@ test('a partner who is new here registers without an account, and shares one', {
       'To activate it, make your initial deposit',
     );
     await expect(other.getByRole('link', { name: 'Make the $50.00 Deposit' })).toBeVisible();
-    await checkAccessibility(other);
+    await checkEverySize(other);
   });
   await context.close();
 });

@@ -33,12 +33,15 @@ const steps = [
 
 /**
  * Fills in a registration form with `answers` by label, step by step, up to the choice of an
- * account; `type` and `goOn` are a person's hand.
+ * account; `type` and `goOn` are a person's hand. By default, each field is filled in one step.
  */
 export async function fillInSteps(
   page: Page,
   answers: Record<string, string>,
-  { type, goOn } = { type: typeInto, goOn: (button: Locator) => button.click() },
+  { type, goOn } = {
+    type: (field: Locator, text: string) => field.fill(text),
+    goOn: (button: Locator) => button.click(),
+  },
 ): Promise<void> {
   for (const labels of steps) {
     for (const label of labels)
@@ -48,7 +51,7 @@ export async function fillInSteps(
   await expect(page.getByRole('heading', { name: 'Choose Your Account Type' })).toBeVisible();
 }
 
-/** Types into a form's fields, by label, as a person would. */
+/** Types into a form's fields, by label, key by key as a person would. */
 export async function fillIn(page: Page, answers: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(answers))
     await typeInto(page.getByLabel(label, { exact: true }), value);
