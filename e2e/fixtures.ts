@@ -284,6 +284,7 @@ export const follow = (page: Page, path: string) =>
 
 /** Follows a link to a screen with another heading, and waits for it. */
 export async function followTo(page: Page, path: string): Promise<void> {
+  await dialogIsGone(page);
   const heading = page.locator('main h1');
   const before = await heading.innerText();
   await follow(page, path);

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { expect, isTakenOver, keptByBrowser, test } from './fixtures.ts';
 
 /** The guarantees of the fixtures for all journeys. */
@@ -66,3 +67,31 @@ test('a context that is reused contains nothing from the previous test', async (
   expect(fifth === fourth).toBe(false);
   await fifth.close();
 });
+
+test('a context that is reused keeps its renderer, and the code compiled there', async ({
+  browser,
+}) => {
+  const options = { baseURL: process.env.BANK_URL ?? '' };
+  const context = await browser.newContext(options);
+  await (await context.newPage()).goto('/about');
+  await context.close();
+  const kept = await renderersOf(browser);
+
+  const again = await browser.newContext(options);
+  expect(again === context).toBe(true);
+  await (await again.newPage()).goto('/about');
+  expect(await renderersOf(browser)).toEqual(kept);
+  await again.close();
+  expect(await renderersOf(browser)).toEqual(kept);
+});
+
+/** The IDs of the processes that run a browser's pages. */
+async function renderersOf(browser: Browser): Promise<number[]> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+}

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demo, dialogIsGone, expect, test, toast } from '../fixtures.ts';
+import {
+  checkAccessibility,
+  demo,
+  dialogIsGone,
+  expect,
+  followTo,
+  test,
+  toast,
+} from '../fixtures.ts';
 import {
   chooseRecipient,
   fillInTransfer,
@@ -202,7 +210,7 @@ test('rent on the 31st is scheduled, seen in Upcoming, skipped, changed, paused,
     .first()
     .click();
 
-  await page.goto('/dashboard');
+  await followTo(page, '/dashboard');
   await page.getByRole('link', { name: 'View Calendar' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Calendar' })).toBeVisible();
   const shown = page.getByRole('heading', { level: 2 }).first();

@@ -19,6 +19,9 @@ export const launchOptions: LaunchOptions = {
     // the browser's process (`--in-process-gpu`), a page on a busy machine sometimes stopped
     // getting frames.
     '--renderer-process-limit=1',
+    // Pages of a context then share one renderer, which a context that is reused keeps, with its
+    // compiled code. Otherwise, an empty page gets a renderer of its own.
+    '--disable-site-isolation-trials',
     ...(isRoot ? ['--no-sandbox'] : []),
   ],
 };

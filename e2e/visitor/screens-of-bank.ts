@@ -4,7 +4,7 @@ import { expect, followTo } from '../fixtures.ts';
 const view = (name: string) => `/dashboard?view=${name}`;
 const admin = (name: string) => `/admin?view=${name}`;
 
-/** The screens of visitors; two views at one path are no neighbors, because a link leads to each. */
+/** The screens of visitors. The two views at one path are apart, because a link leads to each. */
 export const visitorScreens = ['/', '/register', '/?view=login', '/support', '/about'];
 
 /** The screens of customers, but for those of one thing of theirs. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { demo, expect, signIn, test } from '../fixtures.ts';
+import { demo, expect, followTo, signIn, test } from '../fixtures.ts';
 import { agreedTexts } from '../support/agreed-texts.ts';
 import { bankToday } from '../support/bank-today.ts';
 import { useOwnBank } from '../support/own-bank.ts';
@@ -64,7 +64,7 @@ test('visitors read the first deposit, the fees, and the account types of the fo
     'Share Draft Checking',
     'Share Savings',
   ]);
-  await page.goto('/support/fees');
+  await followTo(page, '/support/fees');
   const fees = page.getByRole('table', { name: 'Fees' });
   await expect(fees).toContainText('$15.00; 1 a month free');
   await expect(fees).toContainText('0.5%, at least $0.25, at most $5.00');

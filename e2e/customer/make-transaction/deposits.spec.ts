@@ -1,4 +1,4 @@
-import { checkAccessibility, demo, expect, signIn, test, toast } from '../../fixtures.ts';
+import { checkAccessibility, demo, expect, followTo, signIn, test, toast } from '../../fixtures.ts';
 import { chooseRecipient, completeTransaction } from '../../support/complete-transaction.ts';
 import { withoutFirstAnswers } from '../../support/first-answers.ts';
 import { offer } from '../../support/offer.ts';
@@ -131,7 +131,7 @@ test('forms show what is left of a daily limit', async ({ page }) => {
   await page.getByLabel('Transaction Type').selectOption('withdrawal');
   await expect(page.getByLabel('Amount')).toHaveValue('475.01');
   await expect(tooMuch).toHaveCount(0);
-  await page.goto('/dashboard?view=external-transfer&tab=wire');
+  await followTo(page, '/dashboard?view=external-transfer&tab=wire');
   await page.getByLabel('Amount').fill('1');
   await expect(tooMuch).toHaveText('That’s more than the $0.00 that you can send now.');
   await page.getByLabel('Amount').fill('');
@@ -177,7 +177,7 @@ test('a first payment says how long it is held', async ({ page }) => {
   await expect(toast(page)).toContainText('External Payment On Hold');
   await expect(page.getByRole('main')).toContainText('so we hold it until');
   await checkAccessibility(page);
-  await page.goto('/dashboard?view=history');
+  await followTo(page, '/dashboard?view=history');
   await expect(page.getByText(/^Held until /).first()).toBeVisible();
   await checkAccessibility(page);
 });
