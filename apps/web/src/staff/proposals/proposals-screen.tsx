@@ -29,7 +29,7 @@ export function ProposalsScreen() {
     <Page
       title="Approvals"
       back={{ label: 'Back to Dashboard', href: adminHref('dashboard') }}
-      description="Changes that a second person must approve. No one votes on a change that they proposed."
+      description="Changes that a second person must approve. No one votes on a change that they proposed. Payments and deposits that wait for staff are under Transactions and in the Work Queue."
     >
       <Card>
         <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
@@ -54,7 +54,7 @@ export function ProposalsScreen() {
         <ListPanel
           query={proposals}
           loading="Loading the approvals"
-          emptyTitle={isOpen ? 'Nothing awaits approval' : 'No proposals have ended yet'}
+          emptyTitle={isOpen ? 'No proposed changes await approval' : 'No proposals have ended yet'}
           pages={{ label: 'Approvals', cursor: chosen.cursor, onChange: goTo }}
         >
           {(rows) => (
