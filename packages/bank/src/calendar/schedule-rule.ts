@@ -17,7 +17,10 @@ const weekday = formatter({ weekday: 'long' }, 'UTC');
 /** `Wednesday` for a calendar date. */
 export const weekdayOf = (date: CalendarDate): string => weekday().format(readDay(date));
 
-/** `the 15th`; `the 30th or last day` where some months lack the day; `the last day` for the 31st. */
+/**
+ * `the 15th`; `the 30th or last day` for a day that some months lack, and `the last day` for the
+ * 31st.
+ */
 export function dayOfMonth(day: number): string {
   if (day === 31) return 'the last day';
   const ending =
